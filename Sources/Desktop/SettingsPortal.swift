@@ -6,7 +6,10 @@ extension DesktopPreferences {
   /// The preferences as the desktop's settings portal has them; `nil` without a session bus or a portal, or
   /// where it does not answer within `patience` seconds.
   package static func read(within patience: Double = 0.3) -> DesktopPreferences? {
-    SettingsPortal.busAddress.flatMap { read(at: $0, within: patience) }
+    guard MessageBus.session == .answers, let address = MessageBus.sessionAddress else {
+      return nil
+    }
+    return read(at: address, within: patience)
   }
 
   /// The same from the bus at `address`.
@@ -26,25 +29,13 @@ extension DesktopPreferences {
 
 /// The portal org.freedesktop.portal.Settings on the session's bus, by GIO.
 private enum SettingsPortal {
-  /// Where the session's bus is; `nil` where there is none: GIO would start one.
-  static var busAddress: String? {
-    if let address = environmentVariable("DBUS_SESSION_BUS_ADDRESS") { return address }
-    guard let folder = environmentVariable("XDG_RUNTIME_DIR"),
-      g_file_test("\(folder)/bus", G_FILE_TEST_EXISTS) != 0
-    else { return nil }
-    return "unix:path=\(folder)/bus"
-  }
-
   /// All settings of the namespaces that count; `nil` where no portal answers.
   static func readAll(
     at address: String, within patience: Double
   ) -> [String: [String: DesktopPreferences.Value]]? {
-    // A connection of its own: the shared one would end the program when the bus does.
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     guard
-      let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
+      let connection = g_dbus_connection_new_for_address_sync(
+        address, MessageBus.connectionFlags, nil, nil, nil)
     else { return nil }
     defer {
       g_dbus_connection_close_sync(connection, nil, nil)

@@ -26,6 +26,7 @@ enum Video {
     SDL_SetHintWithPriority(
       "SDL_VIDEODRIVER", drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
     DisplayLoss.ignoreFailedRequests()
+    SilentServices.hide()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noVideo(lastReason(), driver: request.driver)
     }

@@ -1,7 +1,6 @@
 internal import CSDL2
 internal import Glibc
 package import Primitives
-internal import Synchronization
 
 /// A window to draw into, and the events that come from it.
 ///
@@ -35,8 +34,6 @@ package final class Window {
   /// - Throws: `DesktopError` where there is no display, or none that can show the window.
   package init(_ settings: WindowSettings) throws(DesktopError) {
     Signals.install()
-    Signals.isOpeningWindow.store(true, ordering: .relaxed)
-    defer { Signals.isOpeningWindow.store(false, ordering: .relaxed) }
     let handle = try WindowHandle(settings)
     try handle.connect()
     SDL_StopTextInput()

@@ -36,25 +36,36 @@ import Screens
   init(
     isFullscreen: Bool, appearance: Appearance, fixedLayout: Layout? = nil
   ) throws(RunFailure) {
-    do throws(DesktopError) {
-      let scale = max(1, appearance.textSize)
-      window = try Window(
-        WindowSettings(
-          title: "Caliper", width: Int(Layout.largest.width * scale),
-          height: Int(Layout.largest.height * scale), fullscreen: isFullscreen))
-    } catch {
-      throw RunFailure(.failed, error.description)
-    }
-    do throws(DrawingError) {
-      typesetter = try Typesetter()
-    } catch {
-      throw RunFailure(.failed, error.description)
+    (window, typesetter) = try WindowOpening.perform { () throws(RunFailure) in
+      (try Self.open(isFullscreen: isFullscreen, appearance), try Self.loadFonts())
     }
     self.appearance = appearance
     isFullScreen = isFullscreen
     self.fixedLayout = fixedLayout
     layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
     frame = Frame(typesetter: typesetter)
+  }
+
+  private static func open(
+    isFullscreen: Bool, _ appearance: Appearance
+  ) throws(RunFailure) -> Window {
+    do throws(DesktopError) {
+      let scale = max(1, appearance.textSize)
+      return try Window(
+        WindowSettings(
+          title: "Caliper", width: Int(Layout.largest.width * scale),
+          height: Int(Layout.largest.height * scale), fullscreen: isFullscreen))
+    } catch {
+      throw RunFailure(.failed, error.description)
+    }
+  }
+
+  private static func loadFonts() throws(RunFailure) -> Typesetter {
+    do throws(DrawingError) {
+      return try Typesetter()
+    } catch {
+      throw RunFailure(.failed, error.description)
+    }
   }
 
   /// The context that views draw with at the present layout, in `language`.

@@ -1,3 +1,5 @@
+import Desktop
+import Primitives
 import Runner
 
 /// The program: finds the command, runs it, reports errors, and returns the exit code.
@@ -92,6 +94,7 @@ enum Caliper {
 
   /// Runs the command that `arguments` name.
   @MainActor static func run(_ arguments: [String]) -> Int32 {
+    SilentServices.report.withLock { $0 = { Output.error("caliper: \($0)") } }
     do throws(RunFailure) {
       let ending = try dispatchAndAnnounce(arguments)
       guard let reason = Output.failureReason else { return ending.rawValue }

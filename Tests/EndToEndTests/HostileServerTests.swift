@@ -5,7 +5,7 @@ import Testing
 /// Window systems that misbehave while the program connects to them.
 extension `The program` {
   /// A socket that a process of its own listens at: it hangs up at once, or says nothing.
-  private func listener(at path: String, hangsUp: Bool) throws -> Server {
+  func listener(at path: String, hangsUp: Bool) throws -> Server {
     let script = """
       import socket, sys
       listener = socket.socket(socket.AF_UNIX)
