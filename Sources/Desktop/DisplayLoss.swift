@@ -2,16 +2,22 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// The loss of the connection to the X server or the Wayland compositor, as when the server ends under its windows.
+/// The loss of the connection to the X server or the Wayland compositor, as when the server ends under its windows, or
+/// of the window alone, which another program can destroy on X.
 ///
-/// Neither Xlib nor SDL can continue without it, so the program ends there, in the midst of any call to
-/// them, once its owner has done what is left to do.
+/// Neither Xlib nor SDL can continue without the connection, so the program ends there, in the midst of any call to
+/// them, once its owner has done what is left to do. SDL does not notice that its window is gone.
 @MainActor package enum DisplayLoss {
   private static var work: (@MainActor () -> Int32)?
   private static var isEnding = false
 
-  /// The other end of the connection, in words.
-  package static var server: String { isOfWayland ? "Wayland compositor" : "X server" }
+  /// What has happened, as the beginning of a sentence.
+  package static var description: String {
+    guard !windowIsDestroyed else { return "another program has destroyed the window" }
+    return "the connection to the \(isOfWayland ? "Wayland compositor" : "X server") is lost"
+  }
+  /// Whether the window is gone, and the server is not.
+  private static var windowIsDestroyed = false
   /// Whether the connection is one to a Wayland compositor.
   static var isOfWayland = false
   private nonisolated static let hasOccurred = Atomic(false)
@@ -52,12 +58,18 @@ internal import Synchronization
     MainActor.assumeIsolated { endProgram() }
   }
 
+  /// Only the thread of the window reads the event that says so.
+  nonisolated static func windowWasDestroyed() {
+    MainActor.assumeIsolated { windowIsDestroyed = true }
+    hasOccurred.store(true, ordering: .relaxed)
+  }
+
   /// Does the last work and ends the program.
   static func endProgram() -> Never {
     guard !isEnding else { _exit(EXIT_FAILURE) }
     isEnding = true
     guard let work else {
-      let line = Array("caliper: the connection to the \(server) is lost; start again\n".utf8)
+      let line = Array("caliper: \(description); start again\n".utf8)
       _ = Glibc.write(STDERR_FILENO, line, line.count)
       _exit(EXIT_FAILURE)
     }

@@ -15,6 +15,8 @@ final class EventCollector {
   var pointer = UnboundedPointer()
   var assembly = EventAssembly(.arrivalOnly)
   private var serverTimeReader: ServerTimeReader?
+  /// The X server's number of the window; nil elsewhere.
+  private var serverWindow: CSDL2.Window?
   /// Says when pictures are shown, once that is asked for.
   var feedback: (any PictureFeedback)?
   /// What a Wayland compositor reports besides; nil elsewhere.
@@ -32,6 +34,7 @@ final class EventCollector {
   /// Reads the times of `server` from now on, which are called `source`.
   func use(_ calibration: ClockCalibration, of server: XServer, source: StampSource) {
     begin(EventAssembly(calibration, source: source))
+    serverWindow = server.window
     serverTimeReader = ServerTimeReader(
       inputExtension: server.inputExtension, screenSaverEvent: server.watchScreenSaver())
   }
@@ -85,6 +88,9 @@ final class EventCollector {
   }
 
   private func readNative(_ event: SDL_SysWMEvent) {
+    if let destroyed = event.destroyedWindow, destroyed == serverWindow {
+      return DisplayLoss.windowWasDestroyed()
+    }
     if let presentations = feedback as? XPresentations, let message = event.msg,
       message.pointee.subsystem == SDL_SYSWM_X11
     {
@@ -125,6 +131,15 @@ extension EventCollector {
   private func endUnboundedPointer(arrival: Instant) {
     guard let point = pointer.end() else { return }
     assembly.receive(.screenChanged(.pointerReturned(point)), arrival: arrival)
+  }
+}
+
+extension SDL_SysWMEvent {
+  /// The X window that this event reports as destroyed; nil for any other event.
+  fileprivate var destroyedWindow: CSDL2.Window? {
+    guard let message = msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return nil }
+    let native = message.pointee.msg.x11.event
+    return native.type == DestroyNotify ? native.xdestroywindow.window : nil
   }
 }
 

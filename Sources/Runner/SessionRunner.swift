@@ -169,7 +169,7 @@ import TrialLog
       log.writer.finish()
       handleReports()
     }
-    let lost = "the connection to the \(DisplayLoss.server) is lost"
+    let lost = DisplayLoss.description
     switch outcome {
     case .success(.done): return .done
     case .failure(let failure): report(["\(lost); \(failure)"])

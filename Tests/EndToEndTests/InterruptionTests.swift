@@ -18,7 +18,40 @@ enum Interruption: CaseIterable {
   }
 }
 
+/// How the display of a session, or its window alone, is taken away from it.
+enum DisplayEnd: CaseIterable {
+  case serverEnds, windowIsDestroyed, clientIsKilled
+
+  func happen(to session: RunningSession) throws {
+    switch self {
+    case .serverEnds: try session.display.end()
+    case .windowIsDestroyed: try session.hand.run(["windowclose", session.hand.window])
+    case .clientIsKilled: try session.hand.run(["windowkill", session.hand.window])
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .serverEnds, .clientIsKilled: "the connection to the X server is lost"
+    case .windowIsDestroyed: "another program has destroyed the window"
+    }
+  }
+}
+
 extension `The program` {
+  @Test func `free play ends when its window is destroyed`() throws {
+    let display = try VirtualDisplay()
+    let process = try Program.start(
+      ["play", "--announce"], environment: ChildEnvironment.on(display))
+    _ = try process.screen()
+    let hand = try Hand(on: display)
+    try hand.run(["windowclose", hand.window])
+    let finished = try process.finish()
+    #expect(finished.exitCode == 1)
+    #expect(
+      finished.errors == "caliper: another program has destroyed the window; start again\n")
+  }
+
   @Test(arguments: Interruption.allCases)
   func `keeps a trial that is interrupted`(interruption: Interruption) throws {
     let folder = try TemporaryFolder()
@@ -69,18 +102,19 @@ extension `The program` {
     try checkThreeTrials(in: folder, of: walk)
   }
 
-  @Test func `has every finished trial when its display goes`() throws {
+  @Test(arguments: DisplayEnd.allCases)
+  func `has every finished trial when its display goes`(end: DisplayEnd) throws {
     let folder = try TemporaryFolder()
     let plan = try PlannedSession("blog-2012", participant: "P02")
     let session = try RunningSession(["blog-2012", "--participant", "P02"], results: folder.path)
     let walk = try SessionWalk(session, plan)
     try walk.walk(through: 3)
     try walk.goToTrial(plan.trials[3])
-    try session.display.end()
+    try end.happen(to: session)
     let finished = try session.finish()
     #expect(finished.exitCode == 1)
     try #require(finished.errorLines.count == 1, "\(finished.errors)")
-    let start = "caliper: the connection to the X server is lost; all finished trials are in "
+    let start = "caliper: \(end.sentence); all finished trials are in "
     #expect(finished.errorLines[0].hasPrefix(start + folder.path))
     #expect(finished.errorLines[0].hasSuffix("; continue with --resume"))
     let record = try checkThreeTrials(in: folder, of: walk, andAborted: 1)
@@ -89,10 +123,11 @@ extension `The program` {
     #expect(record.description["ended_utc"] is String)
   }
 
-  @Test func `ends on a page without a trial when its display goes`() throws {
+  @Test(arguments: DisplayEnd.allCases)
+  func `ends on a page without a trial when its display goes`(end: DisplayEnd) throws {
     let folder = try TemporaryFolder()
     let session = try RunningSession(["blog-2012", "--participant", "P01"], results: folder.path)
-    try session.display.end()
+    try end.happen(to: session)
     let finished = try session.finish()
     #expect(finished.exitCode == 1 && finished.errorLines.count == 1)
     let record = try RecordedSession(folder.path, participant: "P01")
