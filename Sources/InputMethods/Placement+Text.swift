@@ -18,7 +18,19 @@ extension Placement {
   /// The widths of characters, in shares of the font size.
   private static let widths = 0.0...10
 
-  /// Reads what `text` has written; `nil` where that is no placement.
+  /// Whether a trial can be shown here and replayed from its log; in a window of a few pixels it cannot.
+  ///
+  /// What runs trials and what reads their logs both ask this.
+  package var takesTrials: Bool {
+    [area, window].allSatisfy { frame in
+      [frame.x, frame.y, frame.width, frame.height].allSatisfy(LogLimits.pixels.contains)
+    }
+      && LogLimits.unit.contains(unit)
+      && [digits.digit, digits.point, digits.comma, digits.minus].allSatisfy(Self.widths.contains)
+      && pixelsPerMillimetre.map(LogLimits.pixelsPerMillimetre.contains) ?? true
+  }
+
+  /// Reads what `text` has written; `nil` where that is no placement that takes trials.
   package init?(text: String) {
     var words = text.split(separator: " ")
     reducesMotion = words.last == "still"
@@ -33,11 +45,7 @@ extension Placement {
     let density = numbers("mm", 1)
     guard words.count == (density == nil ? 4 : 5), let area = numbers("area", 4),
       let window = numbers("window", 4),
-      let unit = numbers("unit", 1), let digits = numbers("digits", 4),
-      (area + window).allSatisfy(LogLimits.pixels.contains),
-      unit.allSatisfy(LogLimits.unit.contains),
-      digits.allSatisfy(Self.widths.contains),
-      density?.allSatisfy(LogLimits.pixelsPerMillimetre.contains) ?? true
+      let unit = numbers("unit", 1), let digits = numbers("digits", 4)
     else { return nil }
     self.area = Rectangle(x: area[0], y: area[1], width: area[2], height: area[3])
     self.window = Rectangle(x: window[0], y: window[1], width: window[2], height: window[3])
@@ -45,5 +53,6 @@ extension Placement {
     pixelsPerMillimetre = density?[0]
     self.digits = DigitAdvances(
       digit: digits[0], point: digits[1], comma: digits[2], minus: digits[3])
+    guard takesTrials else { return nil }
   }
 }

@@ -147,6 +147,14 @@ extension Phrase {
       Source(
         "You paused. The same trial begins again.", .paragraph,
         note: "A trial was interrupted by button.pause.")
+    case .readyTooSmall:
+      Source(
+        "The window is too small. Make it larger.", .paragraph,
+        note: "The trial cannot begin before the window is larger.")
+    case .readyInterrupted:
+      Source(
+        "The window was too small. The same trial begins again.", .paragraph,
+        note: "A trial was interrupted because the window became too small.")
     case .readyNext:
       Source(
         "The next trial follows.", .paragraph, note: "After ready.time-up or ready.gave-up.")

@@ -97,6 +97,8 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case readyTimeUp = "ready.time-up"
   case readyGaveUp = "ready.gave-up"
   case readyPaused = "ready.paused"
+  case readyTooSmall = "ready.too-small"
+  case readyInterrupted = "ready.interrupted"
   case readyNext = "ready.next"
   case readyCounts = "ready.counts"
   case trialEnter = "trial.enter"

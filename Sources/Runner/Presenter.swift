@@ -114,6 +114,11 @@ import Screens
   /// A sentence for who starts the run where trials cannot have the wanted text size; `nil` otherwise.
   var textSizeNote: String? {
     guard fixedLayout == nil, shownTextSize < appearance.textSize - 0.005 else { return nil }
+    guard LogLimits.unit.contains(layout.unit) else {
+      let smallest = Layout.smallestOfTrials
+      return "trials need a window of \(smallest.width) × \(smallest.height) px and this one has "
+        + "\(window.width) × \(window.height); they wait until it is larger"
+    }
     let unit = window.environment.density * window.environment.textScale * appearance.textSize
     let height = Layout.smallest.height + (roomForScanning == nil ? 0 : Layout.scanningHeight)
     let needed = (

@@ -135,10 +135,11 @@ import Studies
       questions: { context.place(&$0) }, instructions: { context.place(&$0) })
     showPictures(in: context)
     guard needsPlacement else { return }
-    isPlaced = true
     var placement = context.placement(for: session, digits: measuredDigits(in: context))
     placement.pixelsPerMillimetre = pixelsPerMillimetre
     session.place(in: placement)
+    guard session.hasRoom else { return }
+    isPlaced = true
     lengthNote = session.method?.lengthNote(in: placement)
   }
 
@@ -166,9 +167,9 @@ import Studies
   private var needsPlacement: Bool {
     switch session.state {
     case .trial(let trial): !isPlaced || !trial.isRunning
-    case .saving: !isPlaced
-    case .consent, .withdrawn, .instructions, .questions, .method, .ready, .onBreak, .results,
-      .failed, .ended:
+    case .saving, .ready: !isPlaced
+    case .consent, .withdrawn, .instructions, .questions, .method, .onBreak, .results, .failed,
+      .ended:
       false
     }
   }

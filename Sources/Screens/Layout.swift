@@ -23,6 +23,11 @@ package struct Layout: Hashable, Sendable {
 
   /// The smallest window, in layout units.
   package static let smallest = (width: 800.0, height: 600.0)
+  /// The smallest window in which trials run, in pixels.
+  package static var smallestOfTrials: (width: Int, height: Int) {
+    let unit = LogLimits.unit.lowerBound
+    return (Int((smallest.width * unit).rounded(.up)), Int((smallest.height * unit).rounded(.up)))
+  }
   /// The largest stage, in layout units.
   package static let largest = (width: 1280.0, height: 800.0)
   /// The most that pages grow with the window.

@@ -55,11 +55,13 @@ extension ViewContext {
       case .match: words(.readyExplanationMatch)
       }
     let page = onPage.page(
-      title: title, paragraphs: [explanation, whatCame(before: session)],
+      title: title,
+      paragraphs: session.hasRoom
+        ? [explanation, whatCame(before: session)] : [words(.readyTooSmall)],
       bottom: layout.primaryButton.y - 24 * unit)
-    return screen(
-      .ready, header(session) + page,
-      buttons: [.primary(.start, words(.buttonStart), in: layout), stopButton], pointing)
+    var start = Button.primary(.start, words(.buttonStart), in: layout)
+    start.isEnabled = session.hasRoom
+    return screen(.ready, header(session) + page, buttons: [start, stopButton], pointing)
   }
 }
 
@@ -76,7 +78,7 @@ extension ViewContext {
     switch session.precedingOutcome {
     case .gaveUp: words(.readyGaveUp)
     case .timedOut: words(.readyTimeUp)
-    case .aborted: words(.readyPaused)
+    case .aborted: words(session.lostRoom ? .readyInterrupted : .readyPaused)
     case .correct, .incorrect, nil: ""
     }
   }

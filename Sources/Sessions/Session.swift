@@ -78,6 +78,10 @@ package struct Session: Sendable {
   private var page = State.results
   /// How far the participant has come; a trial counts once it is saved.
   package internal(set) var progress: Progress
+  /// Whether the window is large enough for trials: without room none begins, and one that runs is aborted and repeated.
+  package private(set) var hasRoom = true
+  /// Whether the window became too small during the trial before the page that is shown.
+  package private(set) var lostRoom = false
   /// The question whether to stop, over the page on which it was asked; `nil` where nothing is asked.
   package internal(set) var stopQuestion: StopQuestion?
   /// How the trial before the page that is shown ended; `nil` where the page follows something else.
@@ -142,7 +146,7 @@ package struct Session: Sendable {
       if isRead { proceed(at: time) }
     case .questions(let run): return endPage(of: run, at: time)
     case .method: showNextTrial(afterMethodPage: false)
-    case .ready(let planned): begin(planned, at: time)
+    case .ready(let planned): if hasRoom { begin(planned, at: time) }
     case .trial: return endTrial(with: trial?.confirm(at: time))
     case .onBreak(let pause): endBreak(pause, at: time)
     case .results: return end(.completed)
@@ -204,6 +208,7 @@ package struct Session: Sendable {
   /// included.
   package mutating func advance(to time: Instant) -> [Action] {
     advanceBreak(to: time)
+    if !hasRoom, trial != nil { return interrupt(at: time) }
     trial?.advance(to: time)
     return endTrial(with: trial?.expire(at: time))
   }
@@ -219,8 +224,21 @@ package struct Session: Sendable {
     }
   }
 
-  /// Lays out the method of the trial, or of the trial that is being saved.
+  /// Ends the trial for which there is no room any more; without an onset nothing of it is to be saved.
+  private mutating func interrupt(at time: Instant) -> [Action] {
+    guard let trial else { return [] }
+    lostRoom = true
+    guard trial.isRunning else {
+      state = .ready(trial.planned)
+      return []
+    }
+    return endTrial(with: self.trial?.abort(at: time))
+  }
+
+  /// Lays out the method of the trial, or of the trial that is being saved, unless there is no room for trials.
   package mutating func place(in placement: Placement) {
+    hasRoom = placement.takesTrials
+    guard hasRoom else { return }
     trial?.place(in: placement)
     finishedMethod?.place(in: placement)
   }
@@ -238,6 +256,7 @@ package struct Session: Sendable {
 
   private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
     precedingOutcome = nil
+    lostRoom = false
     timeOnTask.begin(at: time)
     state = .trial(study.trial(planned, after: progress, counting: counting))
   }

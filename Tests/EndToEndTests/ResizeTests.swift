@@ -56,6 +56,34 @@ extension `The program by hand` {
     try checkAll(walk, in: folder)
   }
 
+  @Test func `waits in a window that has no room for trials`() throws {
+    let folder = try TemporaryFolder()
+    let study = try SmallStudy.write(in: folder)
+    let session = try RunningSession(
+      [study, "--participant", "P01"], results: folder.file("Results"))
+    try session.act([.key(.enter)], then: "ready")
+    try session.act([.resize(width: 64, height: 48)], then: "ready")
+    #expect(session.screen.disabled == ["start"])
+    try session.hand.press(.enter)
+    #expect(try session.stays())
+    try session.act([.resize(width: 1280, height: 800)], then: "ready")
+    #expect(session.screen.disabled == nil)
+    try session.act([.key(.enter)], then: "trial")
+    try session.act([.resize(width: 64, height: 48)], then: "ready")
+    try session.act([.resize(width: 80, height: 60)], then: "ready")
+    try session.act([.key(.enter)], then: "trial")
+    session.process.send(SIGTERM)
+    let end = try session.finish()
+    #expect(
+      end.errors.contains("trials need a window of 80 × 60 px and this one has 64 × 48"),
+      "\(end.errors)")
+    let record = try RecordedSession(
+      folder.file("Results"), study: SmallStudy.name, participant: "P01")
+    #expect(record.trials[column: "outcome"] == ["aborted", "aborted"])
+    let replay = try Program.run(["replay", folder.file("Results"), "--check"])
+    #expect(replay.exitCode == 0, "\(replay)")
+  }
+
   private func checkAll(_ walk: SessionWalk, in folder: TemporaryFolder) throws {
     let record = try RecordedSession(
       folder.file("Results"), study: SmallStudy.name, participant: "P01")

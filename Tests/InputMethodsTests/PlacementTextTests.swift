@@ -24,6 +24,15 @@ import Testing
     #expect(Placement(text: seen.text) == seen)
   }
 
+  @Test(arguments: [(80.0, 60.0), (79, 60), (80, 59), (64, 48), (2e5, 800)])
+  func `what a log can say takes trials, and nothing else`(width: Double, height: Double) {
+    var seen = placement
+    seen.window = Rectangle(x: 0, y: 0, width: width, height: height)
+    seen.unit = min(1, width / 800, height / 600)
+    #expect(seen.takesTrials == (width >= 80 && height >= 60 && width <= 1e5))
+    #expect(Placement(text: seen.text) == (seen.takesTrials ? seen : nil))
+  }
+
   @Test(arguments: [
     "", "still", "area=1,2,3,4", "area=1,2,3 window=0,0,9,9 unit=1 digits=1,1,1,1",
     "area=1,2,3,x window=0,0,9,9 unit=1 digits=1,1,1,1",

@@ -48,6 +48,48 @@ import Testing
     #expect(driven.page == "ready 2" && driven.session.planned?.trial == 2)
   }
 
+  /// A window of 64 × 48 px.
+  private var tiny: Placement {
+    var tiny = placement
+    tiny.window = Rectangle(x: 0, y: 0, width: 64, height: 48)
+    tiny.unit = 0.08
+    return tiny
+  }
+
+  @Test func `no trial begins without room, and one that loses it is repeated`() throws {
+    var driven = try DrivenSession("\"practice\": 0, \"trials\": 1")
+    driven.primary()
+    driven.session.place(in: tiny)
+    driven.primary()
+    #expect(driven.page == "ready 1" && !driven.session.hasRoom)
+    driven.session.place(in: placement)
+    driven.primary()
+    driven.session.place(in: placement)
+    driven.begin()
+    driven.session.place(in: tiny)
+    driven.note(driven.session.advance(to: driven.now))
+    #expect(driven.page == "saving" && driven.log == ["save 1 aborted"])
+    driven.saved()
+    #expect(driven.page == "ready 2" && driven.session.lostRoom)
+    let layouts = driven.records.flatMap(\.events).filter {
+      $0.kind == LoggedEvent.Step.layout.rawValue
+    }
+    #expect(layouts.allSatisfy { $0.key == placement.text }, "no row that a replay refuses")
+    driven.session.place(in: placement)
+    driven.begin()
+    #expect(driven.page == "trial" && !driven.session.lostRoom)
+  }
+
+  @Test func `a trial that loses its room before it is shown leaves nothing`() throws {
+    var driven = try DrivenSession("\"practice\": 0, \"trials\": 1")
+    driven.primary()
+    driven.primary()
+    #expect(driven.page == "trial")
+    driven.session.place(in: tiny)
+    driven.note(driven.session.advance(to: driven.now))
+    #expect(driven.page == "ready 1" && driven.log.isEmpty)
+  }
+
   @Test func `nothing is confirmed before the target is shown`() throws {
     var driven = try DrivenSession()
     driven.primary()
