@@ -94,6 +94,11 @@ extension Exclusion {
     for (name, text) in [("participant", participant), ("reason", reason)] where text.isEmpty {
       fields.problems.add("empty; say who and why", at: fields.path(of: name))
     }
+    if reason.unicodeScalars.count > Self.longestReason {
+      fields.problems.add(
+        "\(reason.unicodeScalars.count) characters; use \(Self.longestReason) at most",
+        at: fields.path(of: "reason"))
+    }
     let session = fields.integer("session", in: Self.numbers, default: 1)
     self.init(
       participant: participant, session: fields.has("session") ? session : nil,

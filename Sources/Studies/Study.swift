@@ -65,6 +65,10 @@ package struct Study: Sendable {
   package static let usualClickPause = 0.3
   /// The `equivalence` of a study that does not name one.
   package static let usualEquivalence = 1.1
+  /// The most characters of its title, and of those of its methods.
+  package static let longestTitle = 200
+  /// The most characters of its description.
+  package static let longestDescription = 1000
 }
 
 extension Study {

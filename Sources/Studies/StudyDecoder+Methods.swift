@@ -30,7 +30,7 @@ extension StudyDecoder {
     guard let kind = MethodKind(rawValue: name) else { return nil }
     var method = StudyMethod(
       name: logName(fields, of: "method", default: name),
-      title: fields.text("title", default: kind.title),
+      title: fields.text("title", atMost: Study.longestTitle, default: kind.title),
       settings: scales.enumerated().map { index, scale in
         // Decoding marks the known keys: the first time those of `fields`; the others are the same.
         kind.settings.init(

@@ -22,8 +22,8 @@ struct StudyDecoder {
     // The key is for editors.
     _ = fields.text("$schema", default: "")
     let name = studyName(fields)
-    let title = fields.text("title", default: name)
-    let description = fields.text("description", default: "")
+    let title = fields.text("title", atMost: Study.longestTitle, default: name)
+    let description = fields.text("description", atMost: Study.longestDescription, default: "")
     let trials = fields.integer("trials", in: 1...10_000, default: 5)
     let drafts = scaleDrafts(fields)
     let scales = scales(drafts, defaults: fields, trials: trials)
@@ -93,6 +93,15 @@ extension StudyDecoder {
 }
 
 extension StrictObject {
+  /// A text of at most `limit` characters; `fallback` if it is missing or wrong.
+  func text(_ name: String, atMost limit: Int, default fallback: String) -> String {
+    let text = text(name, default: fallback)
+    let count = text.unicodeScalars.count
+    guard has(name), count > limit else { return text }
+    problems.add("\(count) characters; use \(limit) at most", at: path(of: name))
+    return fallback
+  }
+
   /// A text of 1 to `limit` characters; `fallback` if it is missing or wrong.
   func words(_ name: String, atMost limit: Int, default fallback: String) -> String {
     let text = text(name, default: fallback)

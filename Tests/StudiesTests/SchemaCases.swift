@@ -13,6 +13,17 @@ enum SchemaCases {
     return Array("{\(all.joined(separator: ", "))}".utf8)
   }
 
+  /// Texts of one line with `more` characters than they may have; good by both without any.
+  static func lines(adding more: Int) -> [String] {
+    func text(_ limit: Int) -> String { String(repeating: "é", count: limit + more) }
+    return [
+      #""title": "\#(text(200))""#, #""description": "\#(text(1000))""#,
+      #""methods": [{"method": "dial", "title": "\#(text(200))"}]"#,
+      #""methods": [{"method": "keypad", "title": "\#(text(200))"}]"#,
+      #""exclusions": [{"participant": "P1", "reason": "\#(text(1000))"}]"#,
+    ]
+  }
+
   /// Good by both.
   static let good = [
     "", #""$schema": "study.schema.json""#, #""title": """#, #""targets": [1, 2.0]"#,

@@ -71,6 +71,26 @@ import Testing
         == ["$.methods[0].instruction: 2001 characters; use 2000 at most"])
   }
 
+  @Test(arguments: [
+    ("$.title", 200, "\"title\": \"T\", \"methods\": [\"dial\"]"),
+    ("$.description", 1000, "\"description\": \"T\", \"methods\": [\"dial\"]"),
+    ("$.methods[0].title", 200, "\"methods\": [{\"method\": \"dial\", \"title\": \"T\"}]"),
+    (
+      "$.exclusions[0].reason", 1000,
+      "\"exclusions\": [{\"participant\": \"P1\", \"reason\": \"T\"}], \"methods\": [\"dial\"]"
+    ),
+  ])
+  func `a text of one line has a limit`(path: String, limit: Int, members: String) throws {
+    func file(_ count: Int) -> String {
+      let text = String(repeating: "é", count: count)
+      return "{\"name\": \"s\", \"scale\": {\"minimum\": 1, \"maximum\": 9}, "
+        + members.replacing("\"T\"", with: "\"\(text)\"") + "}"
+    }
+    _ = try StudyFile.decode(Array(file(limit).utf8))
+    #expect(
+      problems(of: file(limit + 1)) == ["\(path): \(limit + 1) characters; use \(limit) at most"])
+  }
+
   @Test(arguments: [(0, 10), (10, 0), (4097, 10), (10, 4097), (1 << 31, 1 << 31)])
   func `a picture must fit a window`(width: Int, height: Int) {
     #expect(

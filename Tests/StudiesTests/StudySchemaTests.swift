@@ -32,7 +32,9 @@ struct StudySchemaTests {
   }
 
   @Test func `decoder and schema accept the same files and refuse the same files`() throws {
-    let cases = SchemaCases.good.map { ($0, true) } + SchemaCases.bad.map { ($0, false) }
+    let cases =
+      (SchemaCases.good + SchemaCases.lines(adding: 0)).map { ($0, true) }
+      + (SchemaCases.bad + SchemaCases.lines(adding: 1)).map { ($0, false) }
     let files = cases.map { SchemaCases.study(with: $0.0) }
     let verdicts = try SchemaOracle.verdicts(on: files)
     try #require(verdicts.count == cases.count)

@@ -4,6 +4,7 @@ import Glibc
 import Primitives
 import Simulation
 package import Sliders
+import Studies
 
 /// The size of the study that would test a prediction, the present curve against the tuned one.
 package struct FollowUp: Hashable, Sendable {
@@ -58,7 +59,7 @@ package struct FollowUpStudy: Sendable {
     let title = if case .text(let title)? = study["title"] { title } else { name }
     for key in ["$schema", "groups", "exclusions", "picture"] { study[key] = nil }
     study["name"] = .text(Self.name(of: name))
-    study["title"] = .text("\(title): present and tuned curve")
+    study["title"] = .text(Self.title(following: title))
     study["description"] = .text(description)
     study["task"] = .text("enter")
     study["order"] = .object(Self.order(study["order"]))
@@ -67,6 +68,13 @@ package struct FollowUpStudy: Sendable {
       Self.method(slider, Self.names.tuned, "Slider, curve B", tuned, warning: warning),
     ])
     file = .object(study)
+  }
+
+  /// The title of the study that follows the one with `title`, which is cut if it leaves no room.
+  private static func title(following title: String) -> String {
+    let ending = ": present and tuned curve"
+    let start = title.unicodeScalars.prefix(Study.longestTitle - ending.unicodeScalars.count)
+    return String(String.UnicodeScalarView(start)) + ending
   }
 
   /// The slider's options in the study, without its name and curve.

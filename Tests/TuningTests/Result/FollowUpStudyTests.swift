@@ -47,6 +47,12 @@ import Testing
     #expect(Set(orders) == [0, 1])
   }
 
+  @Test func `a title that leaves no room for more is cut`() throws {
+    let title = String(repeating: "é", count: 200)
+    let study = try #require(try followUp(Self.original.replacing("Some study", with: title)))
+    #expect(study.title.count == 200 && study.title.hasSuffix("é: present and tuned curve"))
+  }
+
   @Test func `a method that has only a name becomes two with curves`() throws {
     let text = Self.original.replacing(
       "{\"method\": \"accurate-slider\", \"width\": 500, \"title\": \"Mine\"}",
