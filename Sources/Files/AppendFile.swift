@@ -4,7 +4,8 @@ internal import Glibc
 ///
 /// Every append is one write(2) and one fdatasync(2). Where either fails the file goes back to its
 /// last whole row and the same append can be tried again. Rows that another program writes are noticed
-/// and refused with `FileError.changed`.
+/// and refused with `FileError.changed`, and so is other content in the place of the file with
+/// `FileError.replaced`; a copy of it, as programs make that synchronize folders, is continued.
 package struct AppendFile: ~Copyable, Sendable {
   /// Where it lies.
   package let path: String
@@ -15,10 +16,12 @@ package struct AppendFile: ~Copyable, Sendable {
   package var isLocked: Bool { descriptor.isLocked }
 
   let calls: SystemCalls
-  let descriptor: FileDescriptor
-  private let identity: FileStatus.Identity
+  var descriptor: FileDescriptor
+  var identity: FileStatus.Identity
   /// Whether bytes of a failed append may still stand behind `length`.
-  private var hasRemains = false
+  var hasRemains = false
+  /// How often another program has put a copy in its place.
+  package internal(set) var copies = 0
 
   init(path: String, descriptor: consuming FileDescriptor, calls: SystemCalls) throws(SystemError) {
     let status = try calls.status(descriptor.number)
@@ -31,9 +34,19 @@ package struct AppendFile: ~Copyable, Sendable {
 
   /// Writes whole rows, durably; nothing at all where it throws.
   ///
-  /// Throws `FileError.failed`, `.shortWrite`, `.disappeared` or `.changed`.
+  /// Throws `FileError.failed`, `.shortWrite`, `.disappeared`, `.replaced`, `.inUse` or `.changed`.
   package mutating func append(_ bytes: [UInt8]) throws(FileError) {
     guard !bytes.isEmpty else { return }
+    for _ in 1...Self.attempts where try appendOnce(bytes) { return }
+    throw .replaced(path: path)
+  }
+
+  /// How often rows are written that another program replaces the file under.
+  private static let attempts = 3
+
+  /// Returns whether the rows are in the file at the path; they are nowhere if another program has replaced it while
+  /// they were written.
+  private mutating func appendOnce(_ bytes: [UInt8]) throws(FileError) -> Bool {
     try checkPresence()
     try removeRemains()
     do throws(FileError) {
@@ -45,6 +58,17 @@ package struct AppendFile: ~Copyable, Sendable {
       throw error
     }
     length += bytes.count
+    if (try? identityAtPath()) == identity { return true }
+    do throws(FileError) {
+      // A copy may have these rows as well.
+      try checkPresence()
+      return true
+    } catch {
+      length -= bytes.count
+      hasRemains = true
+      try removeRemains()
+      return false
+    }
   }
 
   /// Cuts off, durably, what stands behind the first `length` bytes.
@@ -77,16 +101,18 @@ package struct AppendFile: ~Copyable, Sendable {
   }
 
   /// Notices a deleted folder or a program that saved its own version over this file.
-  private func checkPresence() throws(FileError) {
+  private mutating func checkPresence() throws(FileError) {
+    guard let found = try identityAtPath() else { throw .disappeared(path: path) }
+    if found != identity { try continueInCopy() }
     let status = try wrapping { () throws(SystemError) in try calls.status(descriptor.number) }
-    guard try identityAtPath() == identity else { throw .disappeared(path: path) }
     guard hasRemains || status.size == length else { throw .changed(path: path) }
   }
 
   /// The state of the path at which the file was opened.
   package var presence: Presence {
     guard let open = try? calls.status(descriptor.number) else { return .gone }
-    guard (try? identityAtPath()) == identity else { return .gone }
+    guard let found = try? identityAtPath() else { return .gone }
+    guard found == identity else { return isCopied ? .whole : .replaced }
     let isWhole = hasRemains ? open.size >= length : open.size == length
     return isWhole ? .whole : .changed
   }
@@ -118,7 +144,9 @@ extension AppendFile {
     case whole
     /// Another program has changed its length.
     case changed
-    /// It was deleted, moved or replaced, or cannot be reached.
+    /// Another program has put other content in its place.
+    case replaced
+    /// It was deleted or moved, or cannot be reached.
     case gone
   }
 
@@ -229,7 +257,7 @@ extension AppendFile {
   /// Locks the file; returns what kept it from that.
   ///
   /// The lock only shows other programs that the file is in use, so it is no error to lack it.
-  private static func lockError(
+  static func lockError(
     _ file: inout FileDescriptor, waits: Bool
   ) -> SystemError? {
     do throws(SystemError) {

@@ -6,8 +6,10 @@ package enum FileError: Error, Hashable, Sendable {
   case failed(Action, path: String, SystemError)
   /// The disk took only a part of a row.
   case shortWrite(path: String, written: Int, wanted: Int)
-  /// The open file was deleted, replaced or moved.
+  /// The open file was deleted or moved.
   case disappeared(path: String)
+  /// Another program put a file with other content in the place of the open one.
+  case replaced(path: String)
   /// Another program changed the length of the open file.
   case changed(path: String)
   /// Another program changed a file between its reading and what was to be done with what was read.
@@ -44,7 +46,10 @@ extension FileError: CustomStringConvertible {
     case .shortWrite(let path, let written, let wanted):
       "cannot write \(path): only \(written) of \(wanted) bytes fitted; \(Self.spaceRemedy)"
     case .disappeared(let path):
-      "cannot write \(path): it was deleted, moved or replaced; \(Self.otherFolder)"
+      "cannot write \(path): it was deleted or moved; \(Self.otherFolder)"
+    case .replaced(let path):
+      "cannot write \(path): another program has put other content in its place; close that program and "
+        + Self.otherFolder
     case .changed(let path):
       "cannot write \(path): another program changed it; close that program, or \(Self.otherFolder)"
     case .changedMeanwhile(let path):

@@ -25,8 +25,11 @@ struct EndReport {
     case (.changed, _):
       "\(subject) another program has changed \(path) or a file beside it; check them with "
         + "'caliper results verify'"
+    case (.replaced, _):
+      "\(subject) another program has put other content in the place of \(path) or of a file beside it; "
+        + "bring it back from a copy, and check it with 'caliper results verify'"
     case (.gone, _):
-      "\(subject) \(path), or a file beside it, was deleted, moved or replaced, with all that was saved "
+      "\(subject) \(path), or a file beside it, was deleted or moved, with all that was saved "
         + "in it; bring it back from the trash or a copy"
     }
   }

@@ -96,6 +96,9 @@ final class LogWriter: Sendable {
   /// The state of the file that the session's rows were written to.
   var presence: AppendFile.Presence { queue.sync { log.presence } }
 
+  /// How often another program has put a copy in the place of one of the session's files.
+  var copies: Int { queue.sync { log.copies } }
+
   /// Waits until all requests are done.
   func finish() { queue.sync {} }
 

@@ -136,6 +136,12 @@ import TrialLog
       outcome = .failure(sentence)
       return
     }
+    if log.writer.copies > 0 {
+      self.report([
+        "note: another program has put copies in the place of \(report.path) or of files beside it during the "
+          + "session; all rows are there; let nothing synchronize a folder that a session writes to"
+      ])
+    }
     trialsPaths.append(report.path)
     let result: RunEnding = ending == .completed ? .done : .stopped
     if let form = origin, !loop.isClosing, !isDisplayLost {

@@ -79,7 +79,17 @@ package struct SessionLog: ~Copyable, Sendable {
     case .some(let answers): found.append(answers.presence)
     case .none: break
     }
-    return found.first { $0 == .gone } ?? found.first { $0 == .changed } ?? .whole
+    return [.gone, .replaced, .changed].first(where: found.contains) ?? .whole
+  }
+
+  /// How often another program has put a copy in the place of one of the session's files.
+  package var copies: Int {
+    let answers =
+      switch questionnaires {
+      case .some(let answers): answers.copies
+      case .none: 0
+      }
+    return trials.copies + events.copies + answers
   }
 
   /// Writes a trial's events and then its row, each durably.

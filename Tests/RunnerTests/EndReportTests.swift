@@ -33,11 +33,12 @@ struct EndReportTests {
 
   @Test(arguments: [Session.Ending.completed, .stopped, .lostTrial, .lostAnswers])
   func `nothing is said to be there where the files are gone or changed`(ending: Session.Ending) {
-    for presence in [AppendFile.Presence.gone, .changed] {
+    for presence in [AppendFile.Presence.gone, .replaced, .changed] {
       let sentence = self.sentence(ending, presence, "cannot write x") ?? "are there"
       #expect(!sentence.contains("are there") && !sentence.contains("are saved"))
       #expect(sentence.contains(Self.path) && !sentence.contains("\n"))
-      #expect(sentence.contains("deleted, moved or replaced") == (presence == .gone))
+      #expect(sentence.contains("deleted or moved") == (presence == .gone))
+      #expect(sentence.contains("other content") == (presence == .replaced))
     }
   }
 }

@@ -359,7 +359,7 @@ extension DummySessionTests {
     }
     #expect(failure?.ending == .failed)
     #expect(failure?.description.hasPrefix("the last trial could not be saved: ") == true)
-    #expect(failure?.description.contains("deleted, moved or replaced") == true)
+    #expect(failure?.description.contains("deleted or moved") == true)
   }
 
   @Test func `in the form the question comes after Start`() throws {

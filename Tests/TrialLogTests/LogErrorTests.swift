@@ -44,6 +44,7 @@ struct LogErrorTests {
 
   @Test(arguments: [
     LogError.file(.shortWrite(path: "p", written: 1, wanted: 2)), .file(.disappeared(path: "p")),
+    .file(.replaced(path: "p")),
     .file(.changed(path: "p")), .file(.inUse(path: "p")), .noDataset(path: "p"),
     .unnameable(path: "p"),
     .file(.alreadyExists(path: "p")),

@@ -115,8 +115,21 @@ struct AppendFileTests {
     var file = try create()
     try folder.write("a;b\n", to: "other")
     rename(folder.file("other"), path)
-    #expect(throws: FileError.disappeared(path: path)) { try file.append(bytes("1,2\n")) }
+    #expect(throws: FileError.replaced(path: path)) { try file.append(bytes("1,2\n")) }
     #expect(try text(at: path) == "a;b\n")
+  }
+
+  @Test func `a copy in its place is continued under its lock`() throws {
+    var file = try create()
+    try file.append(bytes("1,2\n"))
+    try folder.write("a,b\n1,2\n", to: "other")
+    rename(folder.file("other"), path)
+    try file.append(bytes("3,4\n"))
+    #expect(try text(at: path) == "a,b\n1,2\n3,4\n")
+    #expect(file.copies == 1 && file.isLocked && file.presence == .whole)
+    #expect(throws: FileError.inUse(path: path)) {
+      _ = try AppendFile.open(at: path, waits: false, calls: .real)
+    }
   }
 
   @Test func `rows that another program wrote are noticed and never removed`() throws {
