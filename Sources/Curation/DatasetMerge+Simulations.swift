@@ -1,7 +1,9 @@
+import Files
 import TrialLog
 
 extension DatasetMerge {
-  /// Throws where simulated people are parts of different simulations, each with people of its own.
+  /// Throws where simulated people are parts of different simulations, each with people of its own, or where that
+  /// cannot be read.
   func checkSimulations() throws(MergeError) {
     var first: (code: String, source: Int)?
     var seeded: (code: String, source: Int, seed: UInt64)?
@@ -15,7 +17,11 @@ extension DatasetMerge {
         }
         first = first ?? (code, source)
         let path = sources[source].paths(of: session).description
-        guard let seed = (try? SessionDescription.read(path))?.simulationSeed else { continue }
+        guard Folder.exists(path) else { continue }
+        let description = try Self.wrapping { () throws(LogError) in
+          try SessionDescription.read(path)
+        }
+        guard let seed = description.simulationSeed else { continue }
         if let seeded, seeded.seed != seed {
           throw .otherSeed(
             seeded.code, sources[seeded.source].folder, seeded.seed, code, sources[source].folder,

@@ -87,9 +87,10 @@ struct LogOpening {
     // Session numbers can be far apart; no participant makes this many pilot runs.
     for session in stride(from: number, through: max(1, number - 99), by: -1) {
       let path = dataset.paths(of: participant, session: session).description
-      guard let description = try? SessionDescription.read(path), !description.isPilot
-      else { continue }
-      return description.isComplete ? session : nil
+      guard Folder.exists(path) else { continue }
+      // A session that cannot be read may be the last one; no earlier one stands in for it.
+      guard let description = try? SessionDescription.read(path) else { return nil }
+      if !description.isPilot { return description.isComplete ? session : nil }
     }
     return nil
   }

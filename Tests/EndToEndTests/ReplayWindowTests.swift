@@ -57,6 +57,20 @@ extension `The program by hand` {
     #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")
   }
 
+  @Test func `shows no other trial in place of one that was named and cannot be read`() throws {
+    let folder = try TemporaryFolder()
+    let results = folder.file("Results")
+    let simulated = try Program.run(
+      ["simulate", "blog-2012", "--participants", "2", "--results", results])
+    #expect(simulated.exitCode == 0)
+    let path =
+      "Results/blog-2012/data/subject-sim1/study-blog2012_subject-sim1_session-1_session.json"
+    try folder.write("{", to: path)
+    let finished = try Program.run(["replay", results, "--trial", "2"])
+    #expect(finished.exitCode == 1 && finished.errorLines.count == 1, "\(finished)")
+    #expect(finished.errors.contains("replay: cannot read \(folder.file(path)): "))
+  }
+
   @Test func `draws the trace of a trial as SVG, PDF and PNG`() throws {
     let folder = try TemporaryFolder()
     let results = folder.file("Results")

@@ -29,6 +29,21 @@ extension `The program` {
     }
   }
 
+  @Test func `a folder that cannot be read is no word to look for in other data`() throws {
+    let folder = try TemporaryFolder()
+    _ = try simulate(1, in: folder)
+    try folder.write(nil, toBytes: Array("other".utf8))
+    try folder.write(nil, toBytes: [0xFF], in: "other")
+    try folder.write(nil, toBytes: [0xFF] + Array("/data".utf8), in: "other")
+    let finished = try ChildProcess([
+      "sh", "-c", "cd '\(folder.path)' && exec \"$0\" results search other sim1", try Program.path,
+    ]).finish()
+    #expect(finished.exitCode == 1 && finished.output.isEmpty, "\(finished)")
+    #expect(
+      finished.errors
+        == "caliper: results search: the name of other/\\xFF is not UTF-8; give it another one\n")
+  }
+
   @Test func `finds trials by fields, and writes their rows as they are`() throws {
     let folder = try TemporaryFolder()
     let dataset = try simulate(2, in: folder)

@@ -76,6 +76,11 @@ struct LogOpeningTests {
       doubt
         == StartForm.Doubt(
           study: "small", code: "P1", reason: .hasFinished(session: 2, next: 4)))
+    let last = try opening("P1").dataset.paths(of: ParticipantCode("P1"), session: 3).description
+    let bytes = try WholeFile.read(last)
+    try WholeFile.write(Array("{".utf8), to: last, calls: .real)
+    #expect(try opening("P1").doubt() == nil, "the last one cannot be read")
+    try WholeFile.write(bytes, to: last, calls: .real)
     try add(isComplete: false)
     #expect(try opening("P1").doubt() == nil, "the last one was not finished")
     var log = try opening("p1").open(at: UTCTimestamp(seconds: 0))

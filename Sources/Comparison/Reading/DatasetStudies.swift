@@ -78,7 +78,7 @@ extension StudyFacts {
 
 /// What the study files of all data sets say of their sessions; each is read once.
 ///
-/// Their problems are reported where exclusions are read, and by `caliper results verify`.
+/// Problems of the first versions are reported where exclusions are read, and by `caliper results verify`.
 struct DatasetStudies {
   /// The data sets, with the members of their studies that a comparison uses; `nil` without a study.
   private(set) var datasets: [(folder: FoundDataset, study: JSONValue?)] = []
@@ -86,26 +86,31 @@ struct DatasetStudies {
   private(set) var missedTiming: [String] = []
   /// The sessions with settings for access, by the names of their descriptions.
   private(set) var assisted: [String] = []
+  /// The later versions of studies that cannot be read.
+  private(set) var problems: [ReadingProblem] = []
   private var facts: [String: StudyFacts] = [:]
   /// What later versions of studies require of timing, by their paths.
   private var laterTimings: [String: TimingRequirement?] = [:]
 
   /// Adds the study of `dataset`, and returns the group that the session of the trials at `path` belongs to;
-  /// empty without groups.
-  mutating func group(ofTrialsAt path: String, in dataset: FoundDataset?) -> String {
+  /// empty without groups, and `nil` if the session's description cannot be read.
+  mutating func group(ofTrialsAt path: String, in dataset: FoundDataset?) -> String? {
     guard let dataset else { return "" }
     // Its titles and scales are wanted whatever the file is called.
     let study = study(of: dataset)
-    guard path.hasSuffix(TrialFileSearch.ending) else { return "" }
-    let description = path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
-    guard let bytes = try? UserFile.read(String(description)) else { return "" }
+    let bytes: [UInt8]
+    switch FoundDescription(ofTrialsAt: path) {
+    case .none: return ""
+    case .unreadable: return nil
+    case .bytes(let found): bytes = found
+    }
     // Most sessions say nothing that is wanted, and there may be thousands.
     guard
       study.hasGroups || study.timing != nil || study.hasVersions
-        || bytes.firstRange(of: Self.accessMember) != nil,
-      case .object(let session)? = try? JSONValue(parsing: bytes)
+        || bytes.firstRange(of: Self.accessMember) != nil
     else { return "" }
-    let name = String(description.split(separator: "/").last ?? description[...])
+    guard case .object(let session)? = try? JSONValue(parsing: bytes) else { return nil }
+    let name = Path.name(of: FoundDescription.path(ofTrialsAt: path))
     if let timing = timing(of: session, in: dataset, study), timing.isMissed(by: session) {
       missedTiming.append(name)
     }
@@ -123,9 +128,17 @@ struct DatasetStudies {
     else { return study.timing }
     let path = Path.join(dataset.root, DatasetLayout.study(ofDigest: digest))
     if let known = laterTimings[path] { return known }
-    let required = Self.tree(path).map { StudyFacts($0).timing } ?? study.timing
-    laterTimings[path] = .some(required)
-    return required
+    let required = Self.tree(path).map { StudyFacts($0).timing }
+    if required == nil, Folder.exists(path) {
+      problems.append(
+        ReadingProblem(
+          path: path,
+          sentence:
+            "this version of the study cannot be read, so it is not known which timing its sessions require; "
+            + "see 'caliper results verify'"))
+    }
+    laterTimings[path] = .some(required ?? study.timing)
+    return required ?? study.timing
   }
 
   private static let accessMember = Array("\"access\"".utf8)

@@ -1,5 +1,6 @@
 import Files
 import Formats
+import Glibc
 
 /// The pilot runs that a reading leaves out, as the descriptions of their sessions mark them.
 struct PilotRuns {
@@ -22,15 +23,43 @@ struct PilotRuns {
   /// The mark in the description of a session, as every program writes it.
   private static let mark = Array("\"pilot\"".utf8)
 
-  /// Whether the session whose trials are at `path` was a pilot run.
+  /// Whether the session whose trials are at `path` was a pilot run; `nil` if its description cannot be read.
   ///
   /// Few sessions are: the description is decoded only where it has the mark at all.
-  static func isPilot(trialsAt path: String) -> Bool {
-    guard path.hasSuffix(TrialFileSearch.ending) else { return false }
-    let description = path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
-    guard let bytes = try? UserFile.read(String(description)), bytes.contains(mark),
-      case .object(let session)? = try? JSONValue(parsing: bytes)
-    else { return false }
-    return session["pilot"] == .boolean(true)
+  static func isPilot(trialsAt path: String) -> Bool? {
+    switch FoundDescription(ofTrialsAt: path) {
+    case .none: return false
+    case .unreadable: return nil
+    case .bytes(let bytes):
+      guard bytes.contains(mark) else { return false }
+      guard case .object(let session)? = try? JSONValue(parsing: bytes) else { return nil }
+      return session["pilot"] == .boolean(true)
+    }
+  }
+}
+
+/// What lies beside the trials of a session as its description.
+enum FoundDescription {
+  /// Nothing, as beside tables of other programs.
+  case none
+  case bytes([UInt8])
+  /// Something that cannot be read.
+  case unreadable
+
+  /// Reads the description of the session whose trials are at `path`.
+  init(ofTrialsAt path: String) {
+    self = .none
+    guard path.hasSuffix(TrialFileSearch.ending) else { return }
+    do throws(UserFileError) {
+      self = .bytes(try UserFile.read(Self.path(ofTrialsAt: path)))
+    } catch {
+      if case .unreadable(_, let cause) = error, [ENOENT, ENOTDIR].contains(cause.code) { return }
+      self = .unreadable
+    }
+  }
+
+  /// Where it lies.
+  static func path(ofTrialsAt path: String) -> String {
+    path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
   }
 }

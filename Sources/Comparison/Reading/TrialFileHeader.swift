@@ -55,6 +55,8 @@ enum TrialFileProblem: Error, Hashable {
   case noTrialsInFolder
   /// The description of a session whose table of trials is not beside it.
   case withoutTrials
+  /// The description of its session cannot be read.
+  case unknownSession
   case empty
   case noText
   case noLineEnd
@@ -78,8 +80,8 @@ extension TrialFileProblem {
   /// Whether it is the first line that is wrong.
   var isInHeader: Bool {
     switch self {
-    case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .empty, .changed,
-      .gzipDamaged, .packedInput, .damagedUTF16, .tooLong, .unknownOutcomes:
+    case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .unknownSession,
+      .empty, .changed, .gzipDamaged, .packedInput, .damagedUTF16, .tooLong, .unknownOutcomes:
       false
     case .noText, .noLineEnd, .lineEndsOfOldMac, .header, .missing, .repeated, .repeatedUnread:
       true
@@ -98,6 +100,9 @@ extension TrialFileProblem: CustomStringConvertible {
       "no file called …\(TrialFileSearch.ending) in it; name the files themselves, such as *.csv"
     case .withoutTrials:
       "the session's table of trials is not beside it; see 'caliper results verify'"
+    case .unknownSession:
+      "the description of its session cannot be read, so it is not known whether and in which group it counts; "
+        + "see 'caliper results verify'"
     case .empty: "the file is empty; it must start with a header line"
     case .noText: "the first line is no text in UTF-8; give a CSV file, saved as UTF-8"
     case .noLineEnd: "the first line is longer than 1 MiB; give a CSV file with a header line"

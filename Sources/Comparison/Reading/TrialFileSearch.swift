@@ -81,16 +81,21 @@ struct TrialFileSearch {
       repetitions += 1
       return
     }
-    if !includesPilots, PilotRuns.isPilot(trialsAt: path) {
-      pilots.append(path)
-      return
+    if !includesPilots {
+      guard let isPilot = PilotRuns.isPilot(trialsAt: path) else {
+        return add(.unknownSession, at: path)
+      }
+      if isPilot { return pilots.append(path) }
     }
     let dataset = datasets.dataset(ofFileAt: path)
+    guard let group = studies.group(ofTrialsAt: path, in: dataset) else {
+      return add(.unknownSession, at: path)
+    }
     files.append(
       FoundFile(
         path: path, size: entry.size, dataset: dataset,
         exclusions: datasets.exclusions(of: dataset),
-        group: studies.group(ofTrialsAt: path, in: dataset)))
+        group: group))
   }
 
   private mutating func add(_ problem: TrialFileProblem, at path: String) {

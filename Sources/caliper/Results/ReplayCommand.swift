@@ -103,6 +103,8 @@ enum ReplayCommand: ProgramCommand {
       case .film(let format): try makeFilm(reader, as: format, at: output, options)
       }
     }
+    // In place of a trial that was named no other one is shown.
+    if options.choice.isNarrow { _ = try firstTrial(reader) }
     var request = ReplayRequest(reader)
     request.isFullscreen = options.window.isFullscreen
     request.appearance = options.window.appearance(

@@ -43,6 +43,9 @@ struct ReplayReport {
     var session: Int?
     var trial: Int?
 
+    /// Whether it names any trials.
+    var isNarrow: Bool { participant != nil || session != nil || trial != nil }
+
     func has(_ key: SessionKey) -> Bool {
       (participant ?? key.participant) == key.participant && (session ?? key.number) == key.number
     }

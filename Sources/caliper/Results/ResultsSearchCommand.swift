@@ -100,7 +100,8 @@ enum ResultsSearchCommand: ResultsSubcommand {
   ) -> (paths: [String], words: [String]) {
     if let results { return ([results], words) }
     let paths = words.prefix { word in
-      Folder.isFolder(word) && (try? Dataset.all(at: word))?.isEmpty == false
+      // A folder that cannot be read is reported; it is no word to look for in other data.
+      Folder.isFolder(word) && (try? Dataset.all(at: word))?.isEmpty != true
     }
     return (
       paths.isEmpty ? [RunRequest.usualResults] : Array(paths), Array(words.dropFirst(paths.count))

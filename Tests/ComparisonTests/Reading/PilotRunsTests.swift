@@ -1,4 +1,5 @@
 import Formats
+import Glibc
 import TestSupport
 import Testing
 
@@ -38,9 +39,22 @@ struct PilotRunsTests {
     #expect(reading.observations.leftOut.pilotSessions == 1)
   }
 
-  @Test func `a description that cannot be read marks nothing`() throws {
+  @Test(arguments: [#"{"pilot": tr"#, nil])
+  func `a session whose description cannot be read does not count as none`(
+    description: String?
+  ) throws {
     let folder = try TemporaryFolder()
-    try write("P2", #"{"pilot": tr"#, to: folder)
-    #expect(TrialReading.read(paths: [folder.path]).observations.participants == ["P2"])
+    try write("P1", "{}", to: folder)
+    try write("P2", description ?? "{}", to: folder)
+    let stem = folder.file("s/data/subject-P2/study-s_subject-P2_session-1")
+    if description == nil {
+      #expect(unlink(stem + "_session.json") == 0 && mkdir(stem + "_session.json", 0o700) == 0)
+    }
+    let reading = TrialReading.read(paths: [folder.path])
+    #expect(reading.observations.participants == ["P1"])
+    #expect(reading.problems.map(\.path) == [stem + "_task-entry_data.csv"])
+    #expect(
+      reading.problems.first?.sentence.hasPrefix(
+        "the description of its session cannot be read") == true)
   }
 }

@@ -41,6 +41,22 @@ struct StudyReadingTests {
       reading.observations.conditions.map(\.isPointing) == [true, true, false, false, true, false])
   }
 
+  @Test func `a version of the study that cannot be read is not replaced by the first one`() throws
+  {
+    let digest = String(repeating: "ab", count: 32)
+    try folder.write(
+      #"{"study": {"sha256": "\#(digest)"}}"#,
+      to: "set/data/subject-P9/study-first_subject-P9_session-1_session.json")
+    try folder.write(
+      OwnTrial.file(trials("P9", ["dial"])),
+      to: "set/data/subject-P9/study-first_subject-P9_session-1_task-entry_data.csv")
+    let study = #"{"timing": {"stamps": ["x-server"]}}"#
+    #expect(try read(study, []).problems.isEmpty)
+    let version = try folder.write("{", to: "set/materials/study-abababab.json")
+    let reading = try read(study, [])
+    #expect(reading.problems.map(\.path) == [version] && reading.problemCount == 1)
+  }
+
   @Test func `scales are called as in the study`() throws {
     let study = """
       {"scales": [{"name": "tenths", "minimum": 1, "maximum": 100.0, "decimals": 1},

@@ -180,6 +180,15 @@ struct DatasetMergeTests {
         + "in 'caliper compare'")
   }
 
+  @Test func `simulated people whose seed cannot be read are not put together`() throws {
+    let samples = [try simulated("C", "sim1", seed: 1), try simulated("D", "sim2", seed: 7)]
+    let path = samples[1].paths("sim2").description
+    try Data("{".utf8).write(to: URL(filePath: path))
+    #expect(throws: MergeError.failed(.notDecodable(path: path))) {
+      try DatasetMerge(of: samples.map(\.dataset), renumbers: false)
+    }
+  }
+
   @Test func `simulated people of simulations of different sizes are not put together`() throws {
     let samples = [
       try simulated("C", "sim1", seed: 1), try simulated("D", "sim02", seed: 1),
