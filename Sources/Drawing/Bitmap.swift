@@ -98,7 +98,8 @@ extension Bitmap {
   private static func decoded(_ bytes: [UInt8]) throws(DrawingError) -> Surface {
     let input = ByteInput(bytes)
     let surface = cairo_image_surface_create_from_png_stream(ByteInput.read, input.opaque)
-    return try Surface(owning: surface) { .notShown(reason: $0) }
+    // Cairo's own words are of memory for any error of libpng.
+    return try Surface(owning: surface) { _ in .notShown(reason: "it is damaged or cut off") }
   }
 }
 

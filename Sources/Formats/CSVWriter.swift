@@ -27,10 +27,10 @@ package enum CSVWriter {
     field(isFormula(text) ? "'" + text : text, isFreeText: false)
   }
 
-  /// Whether a spreadsheet takes `text` for a formula: it begins with one of `=+-@`, a tab or a line break, and is no
-  /// number.
+  /// Whether a spreadsheet takes `text` for a formula: it begins with one of `=+-@`, a tab or a line break, goes on, and
+  /// is no number.
   package static func isFormula(_ text: String) -> Bool {
-    guard let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return false }
+    guard text.utf8.count > 1, let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return false }
     return Double(text) == nil
   }
 

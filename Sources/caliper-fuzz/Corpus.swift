@@ -135,9 +135,12 @@ struct Corpus: Sendable {
       """#.utf8),
     "targets.csv": Array("note,target\na,17\n\"b, c\",36.5\nd,84.3\n".utf8),
     "my-curve.json": Array(#"{"family": "table", "knots": [[0, 1], [50, 0.5], [400, 0.05]]}"#.utf8),
-    "desk.png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-      + Array("IHDR".utf8) + [0, 0, 2, 128, 0, 0, 1, 224, 8, 2, 0, 0, 0, 1, 2, 3, 4],
+    // Two grey pixels.
+    "desk.png": Base64.decoded(picture[...]) ?? [],
   ]
+
+  private static let picture = Array(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR42mNwOAAAAUMBAZa1AJsAAAAASUVORK5CYII=".utf8)
 
   private static let sweepFiles: [String: [UInt8]] = [
     "plan.json": Array(
