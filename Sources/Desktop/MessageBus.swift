@@ -34,7 +34,11 @@ enum MessageBus {
       answer.withLock { $0 = found }
       done.signal()
     }
-    if done.wait(timeout: .now() + patience) == .timedOut { g_cancellable_cancel(cancellation) }
+    guard done.wait(timeout: .now() + patience) == .success else {
+      // What is cancelled looks like a refusal.
+      g_cancellable_cancel(cancellation)
+      return .silent
+    }
     return answer.withLock { $0 }
   }
 

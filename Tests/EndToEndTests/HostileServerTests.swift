@@ -2,28 +2,28 @@ import Glibc
 import TestSupport
 import Testing
 
+/// A socket that a process of its own listens at: it hangs up at once, or says nothing.
+func listener(at path: String, hangsUp: Bool) throws -> Server {
+  let script = """
+    import socket, sys
+    listener = socket.socket(socket.AF_UNIX)
+    listener.bind(sys.argv[1])
+    listener.listen(64)
+    print("listening", flush=True)
+    kept = []
+    while True:
+        client = listener.accept()[0]
+        print("accepted", flush=True)
+        client.close() if sys.argv[2] == "hang-up" else kept.append(client)
+    """
+  let server = try Server(
+    ["/usr/bin/python3", "-c", script, path, hangsUp ? "hang-up" : "stay"])
+  #expect(try server.line() == "listening")
+  return server
+}
+
 /// Window systems that misbehave while the program connects to them.
 extension `The program` {
-  /// A socket that a process of its own listens at: it hangs up at once, or says nothing.
-  func listener(at path: String, hangsUp: Bool) throws -> Server {
-    let script = """
-      import socket, sys
-      listener = socket.socket(socket.AF_UNIX)
-      listener.bind(sys.argv[1])
-      listener.listen(64)
-      print("listening", flush=True)
-      kept = []
-      while True:
-          client = listener.accept()[0]
-          print("accepted", flush=True)
-          client.close() if sys.argv[2] == "hang-up" else kept.append(client)
-      """
-    let server = try Server(
-      ["/usr/bin/python3", "-c", script, path, hangsUp ? "hang-up" : "stay"])
-    #expect(try server.line() == "listening")
-    return server
-  }
-
   private func environment(_ path: String) -> [String: String] {
     ChildEnvironment.plain.merging(["WAYLAND_DISPLAY": path]) { $1 }
   }

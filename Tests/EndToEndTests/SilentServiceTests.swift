@@ -78,3 +78,21 @@ extension `The program` {
     #expect(try process.finish().signal == SIGTERM)
   }
 }
+
+extension `The program on Wayland` {
+  @Test func `a session bus that says nothing keeps no window from opening`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("socket")
+    let server = try listener(at: path, hangsUp: false)
+    let compositor = try Compositor()
+    let process = try Program.start(
+      ["play", "--announce"],
+      environment: compositor.environment.merging(
+        try SilentService.sessionBus.variables(path, folder)
+      ) { $1 })
+    _ = try #require(try process.screenLine())
+    process.send(SIGTERM)
+    #expect(try process.finish().errorLines.count == 1)
+    try server.end()
+  }
+}

@@ -5,6 +5,7 @@ import FoundationEssentials
 import FreePlay
 import Glibc
 import Hands
+import Primitives
 import Sessions
 import Sliders
 import Studies
@@ -26,7 +27,7 @@ extension DummySessionTests {
   private func go(
     _ study: String = Self.three, in folder: TemporaryFolder,
     _ continuation: RunRequest.Continuation = .ask, session: Int? = nil, seed: UInt64? = nil,
-    methods: [String]? = nil,
+    methods: [String]? = nil, notes: Locked<[String]>? = nil,
     _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void = {
       try Person.solve($0)
     }
@@ -39,6 +40,7 @@ extension DummySessionTests {
     request.continuation = continuation
     (request.session, request.seed, request.methods) = (session, seed, methods)
     request.announce = { answer($0, by: act) }
+    request.note = { note in notes?.withLock { $0.append(note) } }
     return try SessionRunner(request).run()
   }
 
@@ -343,6 +345,25 @@ extension DummySessionTests {
     #expect(failure?.ending == .failed)
     #expect(failure?.description.hasPrefix("all rows are saved, but not the description") == true)
     #expect(try trials(in: folder)[column: "trial"] == ["1", "2", "3"])
+  }
+
+  @Test func `a session goes on in copies of its tables, and its end says so`() throws {
+    let folder = try TemporaryFolder()
+    let paths = try paths(in: folder)
+    let notes = Locked<[String]>([])
+    let ending = try go(in: folder, notes: notes) { screen in
+      if screen.screen == "trial" {
+        for path in [paths.trials, paths.events] {
+          try FileManager.default.copyItem(atPath: path, toPath: path + "~")
+          #expect(rename(path + "~", path) == 0)
+        }
+      }
+      try Person.solve(screen)
+    }
+    #expect(ending == .done)
+    #expect(try trials(in: folder)[column: "trial"] == ["1", "2", "3"])
+    let all = notes.withLock { $0 }
+    #expect(all.count == 1 && all[0].hasPrefix("note: another program has put copies in"), "\(all)")
   }
 
   @Test func `nothing is said to be there where the session's folder was deleted`() throws {
