@@ -35,6 +35,7 @@ package enum UserFile {
     case .open(let descriptor): try write(bytes, into: descriptor, named: path, calls)
     case .other: try write(bytes, intoDeviceAt: path, calls)
     case .file(let target):
+      removeLeftovers(of: target)
       do throws(FileError) {
         if mayReplace {
           try WholeFile.write(bytes, to: target, calls: calls)
@@ -48,6 +49,9 @@ package enum UserFile {
       }
     }
   }
+
+  /// Removes what earlier runs that were killed left of the file at `path`.
+  package static func removeLeftovers(of path: String) { Unfinished.removeLeftovers(of: path) }
 
   /// Whether a file at `path` is written as a whole; `false` for pipes and devices.
   package static func isReplaceable(_ path: String) -> Bool {

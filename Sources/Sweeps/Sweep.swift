@@ -136,8 +136,9 @@ package struct Sweep: Sendable {
   // MARK: - The file
 
   private func open(_ path: String) throws(SweepError) -> AppendFile {
-    try SweepError.wrapping(path) { () throws(FileError) in
-      if !Folder.exists(path) {
+    UserFile.removeLeftovers(of: path)
+    return try SweepError.wrapping(path) { () throws(FileError) in
+      if try !Folder.exists(path, calls: .real) {
         do throws(FileError) {
           return try AppendFile.create(at: path, header: SweepTable.header)
         } catch {

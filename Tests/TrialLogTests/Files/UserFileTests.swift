@@ -65,6 +65,15 @@ struct UserFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.json"])
   }
 
+  @Test func `what a killed run left of a file goes with the next one`() throws {
+    let folder = try TemporaryFolder()
+    // No process has this number.
+    try folder.write("half", to: ".a.json.99999999-1a.new")
+    try folder.write("other", to: ".b.json.99999999-1a.new")
+    try UserFile.write([1], to: folder.file("a.json"), mayReplace: true)
+    #expect(try folder.names() == [".b.json.99999999-1a.new", "a.json"])
+  }
+
   // MARK: What is no ordinary file
 
   /// Neither waits for a writer, nor reads for ever.
