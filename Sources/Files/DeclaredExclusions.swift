@@ -1,5 +1,4 @@
 package import Formats
-internal import Glibc
 import Primitives
 
 /// The exclusions of a data set: those of its study's file, and behind them those beside the data.
@@ -26,10 +25,8 @@ package struct DeclaredExclusions: Sendable {
 
   /// Reads the exclusions of the data set in `folder`; files that are not there declare none.
   package init(ofDatasetIn folder: String) {
-    let study = Path.join(folder, DatasetLayout.study)
-    if access(study, F_OK) == 0 { read(study: study) }
-    let beside = Path.join(folder, ExclusionFile.path)
-    if access(beside, F_OK) == 0 { read(file: beside) }
+    read(study: Path.join(folder, DatasetLayout.study))
+    read(file: Path.join(folder, ExclusionFile.path))
   }
 
   private mutating func read(study path: String) {
@@ -52,7 +49,7 @@ package struct DeclaredExclusions: Sendable {
 
   private mutating func bytes(of path: String) -> [UInt8]? {
     do throws(UserFileError) {
-      return try UserFile.read(path)
+      return try UserFile.readIfThere(path)
     } catch {
       problems.append(Problem(path: path, sentence: "\(error)"))
       return nil

@@ -91,6 +91,7 @@ extension FileError: CustomStringConvertible {
   private static func remedy(_ action: Action, _ code: Int32) -> String {
     switch (action, code) {
     case (.read, ENOENT): "check the path"
+    case (_, EILSEQ): "give it another name"
     case (.read, _), (.list, _): "check the path and its permissions"
     case (_, ENOSPC), (_, EDQUOT), (_, EFBIG): spaceRemedy
     case (_, EIO): "check the disk, or \(otherFolder)"

@@ -47,6 +47,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of a path that leads nowhere.
   package static var missing: SystemError { SystemError(code: ENOENT) }
 
+  /// Whether it says that there is nothing at a path, as those of a link that leads nowhere do.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// The error that the C library has just reported in this thread.
   package static var last: SystemError { SystemError(code: errno) }
 }

@@ -22,6 +22,16 @@ package enum UserFile {
     throw .tooLarge(path: path)
   }
 
+  /// All bytes of the file at `path`; `nil` where there is none.
+  package static func readIfThere(_ path: String) throws(UserFileError) -> [UInt8]? {
+    do throws(UserFileError) {
+      return try read(path)
+    } catch {
+      if case .unreadable(_, let cause) = error, cause.isMissing { return nil }
+      throw error
+    }
+  }
+
   /// Puts `bytes` at `path` whole or not at all; a file that is there is replaced only if `mayReplace`.
   ///
   /// Links stay, and what they lead to is replaced. A pipe or a device, such as /dev/stdout, gets the

@@ -138,14 +138,17 @@ enum CompareCommand: ProgramCommand {
     var result = ComparisonResult(of: reading.observations)
     result.exclusions = ExclusionSummary(of: reading, readEverything: readEverything)
     let showsTraces = options.format == .html || options.figures != nil
+    let traces =
+      showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents()
+    for problem in traces.problems { Output.error("caliper: \(problem)") }
     let comparison = CompareReport(
       reading: reading, result: result,
-      traces: showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents(),
-      command: invocation.commandLine, title: options.title)
+      traces: traces, command: invocation.commandLine, title: options.title)
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
     if isEmpty { throw noTrials(in: reading, isMerge: options.isMerge) }
-    return options.isStrict && reading.problemCount > 0 ? .failed : .done
+    let isWhole = reading.problemCount == 0 && traces.problems.isEmpty
+    return options.isStrict && !isWhole ? .failed : .done
   }
 
   /// The names that `options` give to columns.

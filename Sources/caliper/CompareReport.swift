@@ -19,15 +19,21 @@ import Runner
 
   /// The report for a terminal; `withPower` adds how many people another study needs.
   func text(withPower: Bool) -> String {
-    let report = TextReport(result, source: source(withHashes: false))
+    let report = TextReport(result, source: source())
     return (withPower ? report.text + "\n\n" + report.power : report.text) + "\n"
   }
 
   /// The report as a page.
   func html() throws(RunFailure) -> String {
-    try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
+    let hashes: [String?]
+    do throws(FileError) {
+      hashes = try reading.files.map { (file) throws(FileError) in try file.sha256() }
+    } catch {
+      throw RunFailure(.failed, "compare: \(error)")
+    }
+    return try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
       try HTMLReport(
-        result, source: source(withHashes: true), traces: traces, typesetter: try Typesetter()
+        result, source: source(hashes), traces: traces, typesetter: try Typesetter()
       ).html()
     }
   }
@@ -35,7 +41,7 @@ import Runner
   /// A script in another language that repeats the analysis.
   func script(_ language: AnalysisScript) -> String {
     language.text(
-      source: source(withHashes: false), isSimulated: reading.observations.isSimulated)
+      source: source(), isSimulated: reading.observations.isSimulated)
   }
 
   /// The widths of figures, over both columns of a paper and in one, and what their names end with.
@@ -71,12 +77,14 @@ import Runner
     return studies.count > 1 ? ReportFormat.studies(studies) : reading.title
   }
 
-  private func source(withHashes: Bool) -> ReportSource {
+  /// What was read, with the files' `hashes` in their order, if there are any.
+  private func source(_ hashes: [String?] = []) -> ReportSource {
     ReportSource(
       title: title ?? usualTitle, command: command, version: Caliper.version,
-      files: reading.files.map { file in
+      files: reading.files.enumerated().map { index, file in
         .init(
-          path: file.path, rows: file.rows, hash: withHashes ? file.sha256() : nil,
+          path: file.path, rows: file.rows,
+          hash: hashes.indices.contains(index) ? hashes[index] : nil,
           participantFolder: reading.namesFolders ? file.dataset : nil)
       })
   }

@@ -54,7 +54,10 @@ struct ComparisonTraces {
     }
     if let known = isLogged[place] { return known }
     let paths = dataset.paths(of: key(of: place))
-    let hasEvents = Folder.isFile(paths.events) && Folder.isFile(paths.description)
+    // Where the disk does not say, reading does.
+    let hasEvents = [paths.events, paths.description].allSatisfy {
+      (try? Folder.exists($0, calls: .real)) ?? true
+    }
     isLogged[place] = hasEvents
     return hasEvents
   }
@@ -68,7 +71,12 @@ struct ComparisonTraces {
       let folder = people[place.participant].dataset
     else { return nil }
     if let known = datasets[folder] { return known }
-    let dataset = try? Dataset.open(folder)
+    var dataset: Dataset?
+    do throws(LogError) {
+      dataset = try Dataset.open(folder)
+    } catch {
+      contents.problems.append("\(error)")
+    }
     datasets[folder] = .some(dataset)
     return dataset
   }

@@ -124,6 +124,10 @@ struct TraceReportTests {
     let page = try page()
     #expect(page.contains("Not read: cannot read \(dataset)/data/\(name): line 2"))
     #expect(page.contains("Fastest: sim2") || page.contains("Fastest: sim3"))
+    let strict = try Program.run(
+      ["compare", dataset, "--format", "html", "--output", folder.file("page.html"), "--strict"])
+    #expect(strict.exitCode == 1)
+    #expect(strict.errors.contains("caliper: cannot read \(dataset)/data/\(name): line 2"))
   }
 
   @Test(arguments: ["svg", "pdf", "png"])

@@ -1,6 +1,5 @@
 import Files
 import Formats
-import Glibc
 import Primitives
 import Studies
 
@@ -25,7 +24,6 @@ struct AnswerReading {
       zip(participants, participants.indices), uniquingKeysWith: { first, _ in first })
     for file in files where file.path.hasSuffix(TrialFileSearch.ending) {
       let path = file.path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.questionnaires
-      guard access(String(path), F_OK) == 0 else { continue }
       read(String(path), beside: file)
     }
   }
@@ -60,6 +58,8 @@ extension AnswerReading {
         case .row: add(reader.row, under: header, in: path, beside: file)
         }
       }
+    } catch  where error.isMissing {
+      return
     } catch {
       add(TrialFileProblem.unreadable(error).description, in: path)
     }

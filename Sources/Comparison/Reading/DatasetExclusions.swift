@@ -1,6 +1,5 @@
 import Files
 package import Formats
-import Glibc
 import Primitives
 
 /// The exclusions that a reading obeys.
@@ -50,12 +49,11 @@ struct DatasetExclusions {
     let folder = Path.folder(of: path)
     if let known = byFolder[folder] { return known }
     var found: FoundDataset?
-    do throws(SystemError) {
+    do throws(FileError) {
       found = try Self.dataset(around: folder)
     } catch {
-      // Without its folder nobody knows what it excludes.
-      problems.append(
-        ReadingProblem(path: folder, sentence: "\(error.text); give that folder another name"))
+      // Its exclusions are unknown.
+      problems.append(ReadingProblem(path: folder, sentence: "\(error)"))
     }
     // However its files were named, it keeps the label that it was met under first.
     if let new = found { found = byRoot[new.root] ?? new }
@@ -81,26 +79,28 @@ struct DatasetExclusions {
   /// The exclusions that `dataset` declares, in the order in which they are obeyed, once its files were met.
   func declared(in dataset: FoundDataset) -> [DeclaredExclusion] { declared[dataset.root] ?? [] }
 
-  /// The data set whose folder `data` holds `folder`; throws if its path is not UTF-8.
-  private static func dataset(around folder: String) throws(SystemError) -> FoundDataset? {
-    guard let resolved = try Self.resolved(folder) else { return nil }
+  /// The data set whose folder `data` holds `folder`.
+  private static func dataset(around folder: String) throws(FileError) -> FoundDataset? {
+    let resolved = try resolved(folder)
     let parts = resolved.split(separator: "/")
     guard let data = parts.lastIndex(of: DatasetLayout.dataFolder[...]) else { return nil }
     let root = "/" + parts[..<data].joined(separator: "/")
     let marks = [DatasetLayout.study, DatasetLayout.description]
-    guard marks.contains(where: { access("\(root)/\($0)", F_OK) == 0 }) else { return nil }
+    var isDataset = false
+    for mark in marks where !isDataset {
+      isDataset = try Folder.exists("\(root)/\(mark)", calls: .real)
+    }
+    guard isDataset else { return nil }
     var label = folder
     for _ in parts[data...] { label = Path.folder(of: label) }
-    return FoundDataset(root: root, label: try Self.resolved(label) == root ? label : root)
+    return FoundDataset(root: root, label: (try? Self.resolved(label)) == root ? label : root)
   }
 
-  /// The path without links; `nil` if nothing is there.
-  private static func resolved(_ path: String) throws(SystemError) -> String? {
+  private static func resolved(_ path: String) throws(FileError) -> String {
     do throws(SystemError) {
       return try SystemCalls.real.resolve(path)
     } catch {
-      if error.code == EILSEQ { throw error }
-      return nil
+      throw .failed(.read, path: path, error)
     }
   }
 }

@@ -78,7 +78,7 @@ extension StudyFacts {
 
 /// What the study files of all data sets say of their sessions; each is read once.
 ///
-/// Problems of the first versions are reported where exclusions are read, and by `caliper results verify`.
+/// Problems of their content are reported where exclusions are read, and by `caliper results verify`.
 struct DatasetStudies {
   /// The data sets, with the members of their studies that a comparison uses; `nil` without a study.
   private(set) var datasets: [(folder: FoundDataset, study: JSONValue?)] = []
@@ -86,7 +86,7 @@ struct DatasetStudies {
   private(set) var missedTiming: [String] = []
   /// The sessions with settings for access, by the names of their descriptions.
   private(set) var assisted: [String] = []
-  /// The later versions of studies that cannot be read.
+  /// What of the studies could not be read, and so is not used.
   private(set) var problems: [ReadingProblem] = []
   private var facts: [String: StudyFacts] = [:]
   /// What later versions of studies require of timing, by their paths.
@@ -128,8 +128,9 @@ struct DatasetStudies {
     else { return study.timing }
     let path = Path.join(dataset.root, DatasetLayout.study(ofDigest: digest))
     if let known = laterTimings[path] { return known }
-    let required = Self.tree(path).map { StudyFacts($0).timing }
-    if required == nil, Folder.exists(path) {
+    let known = problems.count
+    let required = tree(path).map { StudyFacts($0).timing }
+    if required == nil, problems.count == known, Folder.exists(path) {
       problems.append(
         ReadingProblem(
           path: path,
@@ -146,18 +147,27 @@ struct DatasetStudies {
   private mutating func study(of dataset: FoundDataset) -> StudyFacts {
     if let known = facts[dataset.root] { return known }
     let path = Path.join(dataset.root, DatasetLayout.study)
-    let tree = Self.tree(path).map(StudyFacts.used(in:))
+    let tree = tree(path).map(StudyFacts.used(in:))
     var found = tree.map { StudyFacts($0) } ?? StudyFacts()
-    let names = (try? Folder.ownNames(in: Path.folder(of: path))) ?? []
-    found.hasVersions = names.contains { DatasetLayout.isStudyVersion($0) }
+    do throws(FileError) {
+      let names = try Folder.ownNames(in: Path.folder(of: path))
+      found.hasVersions = names.contains { DatasetLayout.isStudyVersion($0) }
+    } catch {
+      problems.append(ReadingProblem(path: Path.folder(of: path), sentence: "\(error)"))
+    }
     facts[dataset.root] = found
     datasets.append((dataset, tree))
     return found
   }
 
   /// The JSON at `path`; `nil` without it.
-  private static func tree(_ path: String) -> JSONValue? {
-    (try? UserFile.read(path)).flatMap { try? JSONValue(parsing: $0) }
+  private mutating func tree(_ path: String) -> JSONValue? {
+    do throws(UserFileError) {
+      return try UserFile.readIfThere(path).flatMap { try? JSONValue(parsing: $0) }
+    } catch {
+      problems.append(ReadingProblem(path: path, sentence: "\(error)"))
+      return nil
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import Formats
 import InputMethods
 import Primitives
@@ -147,18 +147,25 @@ extension TrialGathering {
 extension ReadFile {
   /// The SHA-256 of the file in hexadecimal digits; nil where it is not there as it was read.
   ///
-  /// It takes longer than reading the trials, and so is for reports that say how to repeat them.
-  package func sha256() -> String? {
+  /// It takes longer than reading the trials, and so is for reports that say how to repeat them. Throws where the disk
+  /// does not give the file any more.
+  package func sha256() throws(FileError) -> String? {
+    do throws(SystemError) {
+      return try hashOfFile()
+    } catch {
+      if error.isMissing { return nil }
+      throw .failed(.read, path: path, error)
+    }
+  }
+
+  private func hashOfFile() throws(SystemError) -> String? {
     var part = CSVText(capacity: 1 << 18)
     var hash = SHA256()
-    guard let file = try? InputFile(opening: path), file.isOrdinary, file.size == size else {
-      return nil
-    }
+    let file = try InputFile(opening: path)
+    guard file.isOrdinary, file.size == size else { return nil }
     for start in stride(from: 0, to: size, by: part.capacity) {
-      guard (try? file.load(start..<start + part.capacity, into: &part)) != nil, !part.isShort
-      else {
-        return nil
-      }
+      try file.load(start..<start + part.capacity, into: &part)
+      if part.isShort { return nil }
       hash.append(part.bytes.span.extracting(first: part.count))
     }
     return hash.hexadecimal

@@ -1,6 +1,5 @@
 import Files
 import Formats
-import Glibc
 
 /// The pilot runs that a reading leaves out, as the descriptions of their sessions mark them.
 struct PilotRuns {
@@ -51,9 +50,8 @@ enum FoundDescription {
     self = .none
     guard path.hasSuffix(TrialFileSearch.ending) else { return }
     do throws(UserFileError) {
-      self = .bytes(try UserFile.read(Self.path(ofTrialsAt: path)))
+      if let bytes = try UserFile.readIfThere(Self.path(ofTrialsAt: path)) { self = .bytes(bytes) }
     } catch {
-      if case .unreadable(_, let cause) = error, [ENOENT, ENOTDIR].contains(cause.code) { return }
       self = .unreadable
     }
   }

@@ -9,6 +9,8 @@ import Primitives
 struct RepeatedSessions {
   /// The files of which another one has all trials, and that other one, in the order of the files.
   private(set) var repeated: [(path: String, other: String)] = []
+  /// The files that could not be compared with others.
+  private(set) var problems: [ReadingProblem] = []
 
   /// Leaves out of `files` those of which another one has all trials.
   mutating func remove(from files: inout [FoundFile]) {
@@ -20,7 +22,7 @@ struct RepeatedSessions {
       let order = indices.sorted {
         (files[$1].size, files[$0].path) < (files[$0].size, files[$1].path)
       }
-      let tables = order.map { (try? WholeFile.read(files[$0].path)) ?? [] }
+      let tables = order.map { bytes(of: files[$0].path) }
       for (place, index) in order.enumerated().dropFirst() {
         let earlier = (0..<place).first {
           !isRepeated.contains(order[$0]) && Self.begins(tables[$0], asAllOf: tables[place])
@@ -32,6 +34,15 @@ struct RepeatedSessions {
     }
     repeated.sort { $0.path < $1.path }
     files = files.indices.filter { !isRepeated.contains($0) }.map { files[$0] }
+  }
+
+  private mutating func bytes(of path: String) -> [UInt8] {
+    do throws(FileError) {
+      return try WholeFile.read(path)
+    } catch {
+      problems.append(ReadingProblem(path: path, sentence: "\(error)"))
+      return []
+    }
   }
 
   /// Whether the whole rows of the shorter table are the first of the longer, and there are any.

@@ -113,16 +113,14 @@ extension TrialGathering {
         folder: folder, study: study, exclusions: search.datasets.declared(in: folder))
     }
     let unused = Self.unused(columns, merge)
-    problems =
-      search.problems + search.datasets.problems + search.studies.problems + merge.problems
-      + answers.problems + unused
+    let reading = search.problems + search.datasets.problems + search.studies.problems
+    problems = reading + merge.problems + answers.problems + unused
     tally = merge.tally
     tally.leftOut.pilot = PilotRuns(tables: search.pilots).rows
     tally.leftOut.pilotSessions = search.pilots.count
     tally.simulatedAnswers = answers.simulated
     tally.problems =
-      search.problems.count + search.datasets.problems.count + search.studies.problems.count
-      + merge.problemCount + answers.problemCount + unused.count
+      reading.count + merge.problemCount + answers.problemCount + unused.count
     twoForms = merge.twoForms
     missedTiming = search.studies.missedTiming.sorted()
     assisted = search.studies.assisted.sorted()

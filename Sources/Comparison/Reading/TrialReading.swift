@@ -45,6 +45,8 @@ package enum TrialReading {
     }
     for (file, found) in zip(search.files, merge.foreign) { remarks.add(found, path: file.path) }
     var gathering = TrialGathering(search: search, merge: merge, columns: columns)
+    gathering.problems += sessions.problems
+    gathering.tally.problems += sessions.problems.count
     gathering.remarks += sessions.remarks + preparation.remarks + remarks.sentences
     gathering.options = exclusions.options
     gathering.guesses = ReadingGuesses(search.files, merge.foreign)

@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Formats
+import Glibc
 import Primitives
 import TestSupport
 import Testing
@@ -42,6 +43,16 @@ struct ExclusionFileReadingTests {
     return observations.trials.map {
       "\(observations.participants[Int($0.participant)])/\($0.session)/\($0.trial)"
     }
+  }
+
+  @Test(arguments: ["documentation/exclusions.csv", "materials/study.json"])
+  func `exclusions that cannot be read are named`(name: String) throws {
+    try write("P07,,,exclude,left early,2026-11-20T09:37:25.123Z\n")
+    #expect(read().problemCount == 0)
+    let path = folder.file("first/" + name)
+    #expect(unlink(path) == 0 && symlink(path, path) == 0)
+    let reading = read()
+    #expect(reading.problems.contains { $0.description.contains(path) } && reading.problemCount > 0)
   }
 
   @Test func `a later row overrides an earlier one for the trials that it names`() throws {

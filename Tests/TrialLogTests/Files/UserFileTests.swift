@@ -74,6 +74,17 @@ struct UserFileTests {
     #expect(try folder.names() == [".b.json.99999999-1a.new", "a.json"])
   }
 
+  @Test func `a file that is not there is told from one that cannot be read`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try UserFile.readIfThere(folder.file("a.json")) == nil)
+    #expect(symlink("a.json", folder.file("a.json")) == 0)
+    #expect(
+      throws: UserFileError.unreadable(path: folder.file("a.json"), SystemError(code: ELOOP))
+    ) {
+      try UserFile.readIfThere(folder.file("a.json"))
+    }
+  }
+
   // MARK: What is no ordinary file
 
   /// Neither waits for a writer, nor reads for ever.
