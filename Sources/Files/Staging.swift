@@ -90,6 +90,15 @@ package struct StagedFile: ~Copyable {
     }
   }
 
+  /// How many bytes are written so far, also by another program.
+  package borrowing func size() throws(UserFileError) -> Int {
+    do throws(SystemError) {
+      return try calls.statusAtPath(hiddenPath).size
+    } catch {
+      throw .unwritable(path: path, error)
+    }
+  }
+
   /// Gives the file its own name, durably, in place of what bore it.
   package consuming func publish() throws(UserFileError) {
     let (path, target, calls) = (path, target, calls)

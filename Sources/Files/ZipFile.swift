@@ -63,9 +63,9 @@ package enum ZipFile {
     }
     // It closes the file, also where it fails.
     guard zipClose(archive, nil) == ZIP_OK else { throw writer.failure }
-    guard ZipReader.has(entries, at: staged.hiddenPath) else {
-      throw .unwritable(path: path, SystemError(code: EIO))
-    }
+    // What the system says, if it is the reason.
+    errno = 0
+    guard ZipReader.has(entries, at: staged.hiddenPath) else { throw writer.failure }
     try staged.publish()
   }
 }

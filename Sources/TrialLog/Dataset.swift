@@ -111,8 +111,10 @@ extension Dataset {
   ) throws(LogError) -> [Dataset] {
     let path = Path.trimmed(path)
     if try isDataset(path, calls: calls) { return [try open(path, calls: calls)] }
-    if !Folder.exists(path) { throw .file(.failed(.read, path: path, .missing)) }
-    guard Folder.isFolder(path) else { throw .noDataset(path: path) }
+    if try !LogError.wrap(Folder.exists(path, calls: calls)) {
+      throw .file(.failed(.read, path: path, .missing))
+    }
+    if let kind = FileKind(at: path), kind != .folder { throw .noDataset(path: path) }
     var datasets: [Dataset] = []
     for entry in try LogError.wrap(Folder.entries(in: path, calls: calls))
     where !entry.shown.hasPrefix(".") && entry.shown != systemFolder {

@@ -23,9 +23,14 @@ enum StudySource {
       throw RunFailure(
         .refused, "no study '\(name)'; bundled are \(names), any other is given as FILE.json")
     }
-    return try decode(
-      CommandFile.read(name, as: "study"), from: name,
-      beside: StudyFolder(ofStudyAt: name, checksPictures: !wasRun))
+    return try decode(try CommandFile.read(name, as: "study"), at: name, wasRun: wasRun)
+  }
+
+  /// Decodes the bytes of the study file at `path`, beside which its other files lie; `wasRun` as for `load`.
+  static func decode(
+    _ file: [UInt8], at path: String, wasRun: Bool = false
+  ) throws(RunFailure) -> LoadedStudy {
+    try decode(file, from: path, beside: StudyFolder(ofStudyAt: path, checksPictures: !wasRun))
   }
 
   /// All bundled studies.

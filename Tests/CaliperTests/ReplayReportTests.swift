@@ -33,6 +33,18 @@ import TrialLog
     return (folder, try Dataset(root: folder.path, study: "replayed"))
   }
 
+  @Test func `a study that cannot be read is not called gone`() throws {
+    let (folder, dataset) = try simulated(#""language": "en""#, people: 1)
+    defer { folder.remove() }
+    let study = dataset.folder + "/materials/study.json"
+    try FileManager.default.removeItem(atPath: study)
+    #expect(symlink(study, study) == 0)
+    let report = try ReplayReport(of: dataset)
+    #expect(!report.isSound)
+    #expect(report.skipped.allSatisfy { $0.hasPrefix("cannot read \(study): too many levels") })
+    #expect(!report.skipped.isEmpty)
+  }
+
   @Test(arguments: [
     #""practice": 2, "start": "random""#, #""task": "match", "tolerance": 5"#,
     #""wrongAnswers": "retry""#,

@@ -62,6 +62,15 @@ extension `The program` {
     }
   }
 
+  @Test func `a folder that cannot be read is no word to look for`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("Results")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "Results")
+    let found = try search(["P01"], in: folder)
+    #expect(found.exitCode == 1 && found.errorLines.count == 1)
+    #expect(found.errors.contains("\(path): too many levels of symbolic links; "), "\(found)")
+  }
+
   @Test func `lists sessions with how many of their trials match, and the trials where asked`()
     throws
   {

@@ -128,6 +128,11 @@ struct TraceReportTests {
       ["compare", dataset, "--format", "html", "--output", folder.file("page.html"), "--strict"])
     #expect(strict.exitCode == 1)
     #expect(strict.errors.contains("caliper: cannot read \(dataset)/data/\(name): line 2"))
+    // Nor is a sheet of the others all that was asked for.
+    let sheet = folder.file("sheet.svg")
+    let made = try Program.run(["replay", dataset, "--output", sheet, "--sheet"])
+    #expect(made.exitCode == 1 && made.errors.contains("caliper: replay: cannot read "))
+    #expect(made.output.hasPrefix("\(sheet): the traces of "))
   }
 
   @Test(arguments: ["svg", "pdf", "png"])

@@ -110,6 +110,13 @@ import TrialLog
     #expect(try folder.names(in: "out") == ["trial.mp4"])
   }
 
+  @Test func `a film that is gone is not called empty`() throws {
+    let maker = try maker("trial.mp4", "cat > /dev/null; rm \"$out\"")
+    let sentence = try #require(failure(of: maker))
+    #expect(sentence.hasPrefix("replay: cannot write \(maker.path): No such file or directory; "))
+    #expect(try TextFile.text(at: maker.path) == "old")
+  }
+
   @Test func `a stop leaves the old film and nothing else`() throws {
     for lines in ["exec sleep 100", nil] {
       var maker = try maker("trial.gif", lines)

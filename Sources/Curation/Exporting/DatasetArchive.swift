@@ -23,12 +23,15 @@ package struct DatasetArchive {
   /// What the studies of a data set say about its files.
   package struct Knowledge {
     /// The names of the files that its studies name.
-    package var materials: Set<String>
+    package var materials: () throws(LogError) -> Set<String>
     /// Whether the answer to an item of a session's form was typed, or may have been.
-    package var isTyped: (SessionKey, String) -> Bool
+    package var isTyped: (SessionKey, String) throws(LogError) -> Bool
 
-    /// Creates it from both.
-    package init(materials: Set<String>, isTyped: @escaping (SessionKey, String) -> Bool) {
+    /// Creates it from both, which throw where the disk does not say.
+    package init(
+      materials: @escaping () throws(LogError) -> Set<String>,
+      isTyped: @escaping (SessionKey, String) throws(LogError) -> Bool
+    ) {
       (self.materials, self.isTyped) = (materials, isTyped)
     }
   }
@@ -63,6 +66,7 @@ package struct DatasetArchive {
   private let options: Options
   private let knowledge: Knowledge
   private let lock: FileLock?
+  private var materials: Set<String> = []
   /// The records of answers without those that were typed, by the paths of the descriptions of their sessions.
   private var emptied: [String: TableRecord] = [:]
 
@@ -81,6 +85,11 @@ package struct DatasetArchive {
       $0.name.hasSuffix(DatasetLayout.table) && dataset.isBeingWritten($0.path)
     }
     if let used { throw .inUse(path: used.path) }
+    do throws(LogError) {
+      materials = try knowledge.materials()
+    } catch {
+      throw .unreadable(error)
+    }
     for entry in verification.tree.entries {
       try add(entry, as: verification.verified[entry.path])
     }
@@ -106,7 +115,7 @@ package struct DatasetArchive {
     let name = String(entry.path.dropFirst(dataset.folder.count + 1))
     switch entry.kind {
     case .file:
-      guard let part = DatasetPart(name, of: dataset, materials: knowledge.materials) else {
+      guard let part = DatasetPart(name, of: dataset, materials: materials) else {
         return addStranger(name)
       }
       if part == .exclusions, !options.exclusions {
@@ -171,7 +180,7 @@ package struct DatasetArchive {
     let before = emptiedAnswers
     for index in 0..<table.count {
       var cells = table.row(at: index)
-      if !cells[text].isEmpty, isTyped(table, index) {
+      if !cells[text].isEmpty, try isTyped(table, index) {
         cells[text] = ""
         emptiedAnswers += 1
       }
@@ -203,10 +212,14 @@ package struct DatasetArchive {
     return JSONFile.bytes(of: SessionDescription.recording(records, in: json))
   }
 
-  private func isTyped(_ table: DataFile, _ index: Int) -> Bool {
+  private func isTyped(_ table: DataFile, _ index: Int) throws(Refusal) -> Bool {
     guard table.cell("questionnaire", at: index) == "form" else { return false }
     guard let number = table.integer("session", at: index) else { return true }
     let session = SessionKey(participant: table.cell("participant", at: index), number: number)
-    return knowledge.isTyped(session, table.cell("item", at: index))
+    do throws(LogError) {
+      return try knowledge.isTyped(session, table.cell("item", at: index))
+    } catch {
+      throw .unreadable(error)
+    }
   }
 }

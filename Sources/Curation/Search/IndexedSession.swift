@@ -54,7 +54,8 @@ package struct IndexedSession: Sendable {
     let paths = dataset.paths(of: key)
     versions = Versions(of: paths)
     (summary, descriptionProblem) = Self.description(of: key, in: dataset)
-    if versions.trials != nil {
+    // Where the disk does not say whether it is there, reading it does.
+    if (try? Folder.exists(paths.trials, calls: dataset.calls)) ?? true {
       table = TrialTableReader.read(paths.trials)
     } else if !summary.hasWithdrawn, !summary.isBeingWritten {
       table.ending = TrialIndexProblem(

@@ -26,12 +26,8 @@ struct DatasetEntries {
 
   init(_ tree: FolderTree, of dataset: Dataset) {
     self.dataset = dataset
-    if !Folder.isFolder(dataset.dataFolder) {
-      add(.missing("the folder data"), path: dataset.folder)
-    }
-    if !Folder.exists(Path.join(dataset.materialsFolder, "study.json")) {
-      add(.missing(DatasetLayout.study), path: dataset.folder)
-    }
+    require(dataset.dataFolder, as: "the folder data", isFolder: true)
+    require(Path.join(dataset.materialsFolder, "study.json"), as: DatasetLayout.study)
     for entry in tree.entries {
       if entry.kind == .tooDeep {
         add(.tooDeep, path: entry.path)
@@ -44,6 +40,18 @@ struct DatasetEntries {
       } else if entry.path.hasPrefix(dataset.dataFolder + "/"), !entry.name.hasPrefix(".") {
         sort(entry)
       }
+    }
+  }
+
+  /// Adds a problem unless a file, or a folder where `isFolder`, is at `path`.
+  private mutating func require(_ path: String, as what: String, isFolder: Bool = false) {
+    do throws(FileError) {
+      let isThere = try Folder.exists(path, calls: dataset.calls)
+      if !isThere || isFolder && FileKind(at: path).map({ $0 != .folder }) == true {
+        add(.missing(what), path: dataset.folder)
+      }
+    } catch {
+      add(.unreadable(error.cause), path: path)
     }
   }
 

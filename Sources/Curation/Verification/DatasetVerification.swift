@@ -80,6 +80,7 @@ package struct DatasetVerification {
     checkExclusions()
     checkDescription()
     noteBrokenDeletions(begun.files)
+    forgetAbsences()
     problems.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
   }
 
@@ -89,6 +90,39 @@ package struct DatasetVerification {
   private mutating func add(_ problem: DatasetProblem.Kind, path: String, line: Int? = nil) {
     problems.append(DatasetProblem(problem, path: path, line: line))
   }
+
+  /// Whether anything is at `path`; `nil`, and a problem, where the disk does not say.
+  private mutating func isThere(_ path: String) -> Bool? {
+    do throws(FileError) {
+      return try Folder.exists(path, calls: dataset.calls)
+    } catch {
+      add(.file(.unreadable(error.cause)), path: path)
+      return nil
+    }
+  }
+
+  /// Takes back what is said to be gone where the disk did not give everything: it may be in that part.
+  private mutating func forgetAbsences() {
+    guard problems.contains(where: \.kind.isOfReading) else { return }
+    problems.removeAll(where: \.kind.isAbsence)
+    (goneSessions, unlistedSessions, unlisted) = ([], [], [])
+  }
+}
+
+extension DatasetProblem.Kind {
+  /// Whether the disk did not give something.
+  fileprivate var isOfReading: Bool {
+    if case .file(.unreadable) = self { true } else { false }
+  }
+
+  /// Whether something that should be there was not found.
+  fileprivate var isAbsence: Bool {
+    switch self {
+    case .file(.missing), .file(.nothingRead), .description(.noTable): true
+    case .participant(.sessionGone), .participant(.unlisted), .participant(.sessionNotListed): true
+    default: false
+    }
+  }
 }
 
 // MARK: - Tables
@@ -97,7 +131,7 @@ extension DatasetVerification {
   private mutating func readSidecar(_ path: String) {
     files += 1
     let table = String(path.dropLast(".json".count) + ".csv")
-    guard Folder.exists(table) else { return add(.description(.noTable), path: path) }
+    if isThere(table) == false { return add(.description(.noTable), path: path) }
     let check = VariableCheck(path: path, isWhole: false)
     verified[path] = check.file
     problems += check.problems
@@ -196,12 +230,24 @@ extension DatasetVerification {
     sessions[session, default: .init()].descriptionPath = path
   }
 
-  private mutating func checkSessions() {
-    let versions = StudyVersions(of: dataset)
-    for (name, bytes) in versions.files {
-      verified[Path.join(dataset.materialsFolder, name)] = VerifiedFile(of: bytes)
+  /// The SHA-256 of each version of the study; `nil` where the disk does not give them.
+  private mutating func readStudies() -> Set<String>? {
+    do throws(FileError) {
+      let versions = try StudyVersions(of: dataset)
+      for (name, bytes) in versions.files {
+        verified[Path.join(dataset.materialsFolder, name)] = VerifiedFile(of: bytes)
+      }
+      return versions.digests
+    } catch {
+      guard case .failed(_, let path, let cause) = error else { return nil }
+      let problem = DatasetProblem(.file(.unreadable(cause)), path: path)
+      if !problems.contains(problem) { problems.append(problem) }
+      return nil
     }
-    let studies = versions.digests
+  }
+
+  private mutating func checkSessions() {
+    let studies = readStudies()
     let faults = Dictionary(grouping: problems.filter { $0.severity == .problem }, by: \.path)
     for (session, found) in sessions.sorted(by: { $0.key < $1.key }) {
       var evidence = found
@@ -294,7 +340,8 @@ extension DatasetVerification {
 
   private mutating func checkParticipants() {
     let path = dataset.participantsPath
-    guard Folder.exists(path) else {
+    guard let isThere = isThere(path) else { return }
+    guard isThere else {
       return add(.file(.missing("the table of participants")), path: path)
     }
     for (line, problem) in participants.found { add(.participant(problem), path: path, line: line) }
@@ -361,7 +408,7 @@ extension DatasetVerification {
 
   /// The exclusions beside the data; a participant whose sessions are in the trash may be named.
   private mutating func checkExclusions() {
-    guard Folder.exists(dataset.exclusionsPath) else { return }
+    guard isThere(dataset.exclusionsPath) == true else { return }
     files += 1
     let deleted = (try? dataset.deletedSessions().map(\.session.participant)) ?? []
     var check = ExclusionRowCheck(
@@ -385,7 +432,8 @@ extension DatasetVerification {
 
   private mutating func checkDescription() {
     let path = dataset.descriptionPath
-    guard Folder.exists(path) else {
+    guard let isThere = isThere(path) else { return }
+    guard isThere else {
       return add(.file(.missing(DatasetLayout.description)), path: dataset.folder)
     }
     files += 1

@@ -22,12 +22,11 @@ struct JSONDocument {
     do throws(FileError) {
       try read()
     } catch {
-      if case .failed(_, _, let cause) = error { add(.file(.unreadable(cause))) }
+      add(.file(error.cause == .notAFile ? .notAFile : .unreadable(error.cause)))
     }
   }
 
   private mutating func read() throws(FileError) {
-    guard Folder.isFile(path) else { return add(.file(.notAFile)) }
     guard Folder.size(ofFile: path) <= Self.sizeLimit else { return add(.file(.tooLarge)) }
     let bytes = try WholeFile.read(path)
     file = VerifiedFile(of: bytes)

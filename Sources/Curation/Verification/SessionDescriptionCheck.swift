@@ -10,7 +10,7 @@ struct SessionDescriptionCheck {
     let study: String
     let session: SessionKey
     /// The SHA-256 of every version of the study that is kept.
-    let studies: Set<String>
+    let studies: Set<String>?
     /// The number of rows of the trials.
     var trials = 0
     /// The value of `simulated` in the rows; `nil` where there are none or they disagree.
@@ -83,7 +83,7 @@ struct SessionDescriptionCheck {
       return found
     }
     found += study.disagreement(\.name, study.text(\.name), expected: evidence.study)
-    if let sha256 = study.text(\.sha256), !evidence.studies.contains(sha256) {
+    if let sha256 = study.text(\.sha256), evidence.studies?.contains(sha256) == false {
       found.append(.unknownStudy(sha256: sha256))
     }
     return found

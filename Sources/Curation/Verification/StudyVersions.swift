@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import TrialLog
 
 /// The versions of the study that a dataset keeps under `materials/`.
@@ -6,19 +6,28 @@ package struct StudyVersions {
   /// Each version's bytes by its file's name.
   package let files: [(name: String, bytes: [UInt8])]
 
-  /// Reads all versions in `dataset`.
-  package init(of dataset: Dataset) {
-    let names = (try? Folder.ownNames(in: dataset.materialsFolder)) ?? []
-    files = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.compactMap { name in
+  /// Reads all versions in `dataset`; what is no file, or far too large, is none.
+  ///
+  /// Throws where the disk does not give them.
+  package init(of dataset: Dataset) throws(FileError) {
+    let names = try Folder.ownNames(in: dataset.materialsFolder)
+    var files: [(name: String, bytes: [UInt8])] = []
+    for name in names where name.hasSuffix(".json") && !name.hasPrefix(".") {
       let path = Path.join(dataset.materialsFolder, name)
-      guard Folder.isFile(path), Folder.size(ofFile: path) <= UserFile.sizeLimit else { return nil }
-      return (try? WholeFile.read(path)).map { (name, $0) }
+      do throws(UserFileError) {
+        files.append((name, try UserFile.read(path)))
+      } catch {
+        if case .unreadable(_, let cause) = error, !cause.isMissing {
+          throw .failed(.read, path: path, cause)
+        }
+      }
     }
+    self.files = files
   }
 
-  /// The name of the version with this SHA-256; `nil` where there is none.
-  package func name(ofDigest digest: String) -> String? {
-    files.first { SHA256.hexadecimal(of: $0.bytes) == digest }?.name
+  /// The version with this SHA-256; `nil` where there is none.
+  package func file(ofDigest digest: String) -> (name: String, bytes: [UInt8])? {
+    files.first { SHA256.hexadecimal(of: $0.bytes) == digest }
   }
 
   /// The SHA-256 of each.

@@ -81,8 +81,14 @@ package import Sessions
       }
       progress?(.finishing)
     }
+    var isEmpty = false
+    do throws(UserFileError) {
+      isEmpty = try file.size() == 0
+    } catch {
+      throw .file(error)
+    }
     // A program that found no room may say nothing of it.
-    guard Folder.size(ofFile: file.hiddenPath) > 0 else { throw .empty }
+    if isEmpty { throw .empty }
     do throws(UserFileError) {
       try file.publish()
     } catch {

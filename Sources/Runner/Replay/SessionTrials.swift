@@ -55,8 +55,10 @@ package struct SessionTrials: Sendable {
     numbers = places.keys.sorted()
   }
 
-  /// Finds the study that a session of a data set ran; `nil` where there is none that can be read.
-  package typealias StudyFinder = (Dataset, SessionDescription) -> Study?
+  /// Finds the study that a session of a data set ran; `nil` where there is none that can be used.
+  ///
+  /// Throws where the disk does not give it.
+  package typealias StudyFinder = (Dataset, SessionDescription) throws(LogError) -> Study?
 
   /// Reads the session `key` of `dataset`, whose study `study` finds.
   ///
@@ -65,7 +67,7 @@ package struct SessionTrials: Sendable {
     _ key: SessionKey, in dataset: Dataset, finding study: StudyFinder
   ) throws(LogError) {
     let description = try SessionDescription.read(dataset.paths(of: key).description)
-    guard let study = study(dataset, description) else { throw .noStudy(key) }
+    guard let study = try study(dataset, description) else { throw .noStudy(key) }
     try self.init(key, in: dataset, description, of: study)
   }
 

@@ -17,20 +17,28 @@ final class LoggedStudies: Sendable {
   private let known = Locked(Known())
 
   /// The study that `description` of a session of `dataset` names, as the session ran it; `nil` if there is none that
-  /// can be read.
-  @Sendable func find(in dataset: Dataset, _ description: SessionDescription) -> Study? {
-    version(description.study.sha256, in: dataset)?.asRun(in: description).study
+  /// can be used.
+  ///
+  /// Throws where the disk does not give it.
+  @Sendable func find(
+    in dataset: Dataset, _ description: SessionDescription
+  ) throws(LogError) -> Study? {
+    try version(description.study.sha256, in: dataset)?.asRun(in: description).study
   }
 
-  private func version(_ digest: String, in dataset: Dataset) -> LoadedStudy? {
-    known.withLock { known in
+  private func version(
+    _ digest: String, in dataset: Dataset
+  ) throws(LogError) -> LoadedStudy? {
+    try known.withLock { (known) throws(LogError) in
       let key = digest + dataset.folder
       if let study = known.studies[key] { return study }
-      let versions = known.versions[dataset.folder] ?? StudyVersions(of: dataset)
-      known.versions[dataset.folder] = versions
-      let file = versions.name(ofDigest: digest)
-      let study = file.flatMap {
-        try? StudySource.load(Path.join(dataset.materialsFolder, $0), wasRun: true)
+      if known.versions[dataset.folder] == nil {
+        known.versions[dataset.folder] = try LogError.wrap(StudyVersions(of: dataset))
+      }
+      let file = known.versions[dataset.folder]?.file(ofDigest: digest)
+      let study = file.flatMap { file in
+        try? StudySource.decode(
+          file.bytes, at: Path.join(dataset.materialsFolder, file.name), wasRun: true)
       }
       known.studies[key] = .some(study)
       return study

@@ -28,7 +28,7 @@ extension ReplayCommand {
     try OutputFile.write(bytes: bytes, to: path, by: command.name)
     Output.mention(
       "\(path.sanitizedForDisplay): the traces of \(ReportFormat.count(trials.count, "trial"))")
-    return .done
+    return reader.problems.isEmpty ? .done : .failed
   }
 }
 

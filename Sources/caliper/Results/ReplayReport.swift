@@ -64,7 +64,7 @@ struct ReplayReport {
         "\(key): an earlier version of Caliper wrote it, without what a replay needs")
       return
     }
-    guard let study = studies.find(in: dataset, description) else {
+    guard let study = try studies.find(in: dataset, description) else {
       isSound = false
       skipped.append(LogError.noStudy(key).description)
       return

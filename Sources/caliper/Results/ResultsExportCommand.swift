@@ -70,9 +70,9 @@ struct DatasetZip {
     do throws(DatasetArchive.Refusal) {
       archive = try DatasetArchive(
         of: dataset, options,
-        knowing: DatasetArchive.Knowledge(materials: logged.materials) {
-          logged.isTyped($1, in: $0)
-        })
+        knowing: DatasetArchive.Knowledge(
+          materials: { () throws(LogError) in try logged.materials() },
+          isTyped: { (session, item) throws(LogError) in try logged.isTyped(item, in: session) }))
     } catch {
       throw RunFailure(.failed, "\(command): \(Self.sentence(error, dataset))")
     }
@@ -164,31 +164,36 @@ private final class LoggedKnowledge: Sendable {
   init(of dataset: Dataset) { self.dataset = dataset }
 
   /// The names of the files that its studies name.
-  var materials: Set<String> {
-    let versions = StudyVersions(of: dataset).files.map(\.name)
+  func materials() throws(LogError) -> Set<String> {
+    let versions = try LogError.wrap(StudyVersions(of: dataset)).files
     return Set(
-      versions.flatMap { name in
-        let study = try? StudySource.load(
-          Path.join(dataset.materialsFolder, name), wasRun: true)
+      versions.flatMap { name, bytes in
+        let study = try? StudySource.decode(
+          bytes, at: Path.join(dataset.materialsFolder, name), wasRun: true)
         return study?.resources.map(\.name) ?? []
       })
   }
 
   /// Whether the answer to `item` was typed, or may have been.
-  func isTyped(_ item: String, in session: SessionKey) -> Bool {
-    let chosen = known.withLock { known in
+  func isTyped(_ item: String, in session: SessionKey) throws(LogError) -> Bool {
+    let chosen = try known.withLock { (known) throws(LogError) -> Set<String>? in
       if let fields = known[session] { return fields }
-      let fields = chosenFields(of: session)
+      let fields = try chosenFields(of: session)
       known[session] = .some(fields)
       return fields
     }
     return chosen.map { !$0.contains(item) } ?? true
   }
 
-  private func chosenFields(of session: SessionKey) -> Set<String>? {
-    guard let description = try? SessionDescription.read(dataset.paths(of: session).description),
-      let study = studies.find(in: dataset, description)
-    else { return nil }
+  private func chosenFields(of session: SessionKey) throws(LogError) -> Set<String>? {
+    let description: SessionDescription
+    do throws(LogError) {
+      description = try SessionDescription.read(dataset.paths(of: session).description)
+    } catch {
+      if case .file(let error) = error, !error.cause.isMissing { throw .file(error) }
+      return nil
+    }
+    guard let study = try studies.find(in: dataset, description) else { return nil }
     return Set(
       study.form.filter { field in
         switch field.answer {

@@ -5,6 +5,8 @@ import Files
 import Formats
 import Runner
 import Screens
+import Studies
+import TrialLog
 
 /// `caliper results open`: shows trials in a window.
 enum ResultsOpenCommand: ResultsSubcommand {
@@ -35,7 +37,11 @@ extension BrowserRequest {
   /// Asks for a browser of the data at `paths`.
   init(_ paths: [String]) {
     let studies = LoggedStudies()
-    self.init(paths, study: studies.find) { (request) throws(RunFailure) in
+    // The browser shows what it has of a session whose study cannot be read.
+    @Sendable func find(_ dataset: Dataset, _ description: SessionDescription) -> Study? {
+      try? studies.find(in: dataset, description)
+    }
+    self.init(paths, study: find) { (request) throws(RunFailure) in
       try Self.export(request)
     } draw: { (trials, request) throws(RunFailure) in
       // On paper, whatever the window's theme.

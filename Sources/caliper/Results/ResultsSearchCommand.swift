@@ -99,13 +99,23 @@ enum ResultsSearchCommand: ResultsSubcommand {
     _ words: [String], results: String?
   ) -> (paths: [String], words: [String]) {
     if let results { return ([results], words) }
-    let paths = words.prefix { word in
-      // A folder that cannot be read is reported; it is no word to look for in other data.
-      Folder.isFolder(word) && (try? Dataset.all(at: word))?.isEmpty != true
-    }
+    let paths = words.prefix(while: namesData)
     return (
       paths.isEmpty ? [RunRequest.usualResults] : Array(paths), Array(words.dropFirst(paths.count))
     )
+  }
+
+  /// Whether there are data sets at the path `word`; also where the disk does not say, which is reported then.
+  private static func namesData(_ word: String) -> Bool {
+    do throws(LogError) {
+      return try !Dataset.all(at: word).isEmpty
+    } catch {
+      return switch error {
+      case .file(let error): !error.cause.isMissing
+      case .unnameable: true
+      default: false
+      }
+    }
   }
 
   private static func query(_ words: [String]) throws(RunFailure) -> TrialQuery {

@@ -32,7 +32,7 @@ struct DatasetArchiveTests {
     isTyped: @escaping (SessionKey, String) -> Bool = { _, _ in true }
   ) throws -> DatasetArchive {
     try DatasetArchive(
-      of: dataset, options, knowing: .init(materials: materials, isTyped: isTyped))
+      of: dataset, options, knowing: .init(materials: { materials }, isTyped: isTyped))
   }
 
   /// The files as they come out of the archive.
@@ -179,7 +179,7 @@ struct DatasetArchiveTests {
     let dataset = try Dataset(root: folder.path, study: "small")
     try dataset.prepare(studyJSON: Array(study.utf8), title: "", description: "")
     let archive = try DatasetArchive(
-      of: dataset, knowing: .init(materials: [], isTyped: { _, _ in true }))
+      of: dataset, knowing: .init(materials: { [] }, isTyped: { _, _ in true }))
     #expect(archive.studyExclusions == 1)
   }
 }

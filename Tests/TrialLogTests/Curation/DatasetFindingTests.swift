@@ -60,7 +60,7 @@ struct DatasetFindingTests {
 
   @Test func `a dataset that cannot be read is an error, not left out`() throws {
     let disk = FaultyDisk()
-    disk.script(.statusAtPath, [.none, .none, .error(EIO)])
+    disk.script(.statusAtPath, [.none, .none, .none, .error(EIO)])
     let error = #expect(throws: LogError.self) {
       try Dataset.all(at: folder.file("Results"), calls: disk.calls)
     }

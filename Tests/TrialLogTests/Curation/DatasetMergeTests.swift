@@ -219,8 +219,8 @@ struct DatasetMergeTests {
     let later = #"{"name": "blog-2012", "trials": 9}"#
     try second.dataset.prepare(studyJSON: bytes(later), title: "", description: "")
     let (_, dataset) = try merge()
-    #expect(StudyVersions(of: dataset).files.count == 2)
-    #expect(StudyVersions(of: dataset).digests.contains(SHA256.hexadecimal(of: bytes(later))))
+    #expect(try StudyVersions(of: dataset).files.count == 2)
+    #expect(try StudyVersions(of: dataset).digests.contains(SHA256.hexadecimal(of: bytes(later))))
   }
 
   @Test func `one dataset, a taken folder and a running session are reported`() throws {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Curation
+@testable import Files
 @testable import TrialLog
 
 struct TrialIndexTests {
@@ -34,6 +35,17 @@ struct TrialIndexTests {
     let row = try SampleRow(code: code, session: session, number: number, time: 2_500_000_000)
       .trial()
     return String(decoding: row.bytes, as: UTF8.self)
+  }
+
+  @Test func `a table that cannot be read is not called missing`() throws {
+    try sample.addSession("P1")
+    let path = sample.paths("P1").trials
+    #expect(index().problems.isEmpty)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(index().problems.map(\.sentence) == ["\(path) is missing; bring it back"])
+    #expect(symlink(Path.name(of: path), path) == 0)
+    let problem = try #require(index().problems.first)
+    #expect(problem.sentence.hasPrefix("cannot read \(path): too many levels of symbolic links; "))
   }
 
   // MARK: - Contents

@@ -253,6 +253,43 @@ struct DatasetVerificationTests {
     }
   }
 
+  @Test func `what the disk does not give is not called missing`() throws {
+    let dataset = spoiled.dataset
+    let error = DatasetProblem.Kind.file(.unreadable(SystemError(code: EIO)))
+    let asked = [
+      dataset.dataFolder, Path.join(dataset.materialsFolder, "study.json"),
+      dataset.participantsPath, dataset.descriptionPath,
+    ]
+    for path in asked {
+      var calls = SystemCalls.real
+      calls.statusAtPath = { (other) throws(SystemError) in
+        if other == path { throw SystemError(code: EIO) }
+        return try SystemCalls.real.statusAtPath(other)
+      }
+      let verification = DatasetVerification(
+        of: try Dataset(folder: dataset.folder, study: "blog-2012", calls: calls))
+      #expect(verification.problems == [DatasetProblem(error, path: path)])
+    }
+    var calls = SystemCalls.real
+    let folder = paths.folder
+    calls.list = { (other) throws(SystemError) in
+      if other == folder { throw SystemError(code: EIO) }
+      return try SystemCalls.real.list(other)
+    }
+    let verification = DatasetVerification(
+      of: try Dataset(folder: dataset.folder, study: "blog-2012", calls: calls))
+    #expect(verification.problems.filter { $0.severity == .problem }.map(\.kind) == [error])
+    #expect(verification.goneSessions.isEmpty)
+  }
+
+  @Test func `a study that cannot be read is no study that is gone`() throws {
+    let study = Path.join(spoiled.dataset.materialsFolder, "study.json")
+    try FileManager.default.removeItem(atPath: study)
+    #expect(symlink("study.json", study) == 0)
+    let problems = DatasetVerification(of: spoiled.dataset).problems
+    #expect(problems.map(\.kind) == [.file(.unreadable(SystemError(code: ELOOP)))])
+  }
+
   // MARK: Links
 
   @Test func `data that lie behind a link are read`() throws {
