@@ -66,6 +66,29 @@ struct ShimTests {
     #expect(try text("a") == "one\n")
   }
 
+  @Test func `the calls of the C library's streams are among them`() throws {
+    // sed writes this file by fopen and fwrite.
+    let script = "printf 'one\\n' | sed -n \"w $1/a\""
+    let (_, calls) = try run(script)
+    #expect(calls.map(\.kind) == [.openToWrite, .write, .close])
+    let full = try run(script, [FaultRule(number: 2, fault: .error(ENOSPC))])
+    #expect(full.finished.errors.lowercased().contains("no space left on device"))
+    #expect(try text("a").isEmpty)
+    let short = try run(script, [FaultRule(number: 2, fault: .short(1))])
+    #expect(short.finished.errors.isEmpty)
+    #expect(try text("a") == "one\n")
+  }
+
+  @Test func `a question about a file can fail`() throws {
+    let script = "echo one > $1/a; [ -e $1/a ] && echo there"
+    let (finished, calls) = try run(script)
+    #expect(finished.output == "there\n")
+    let question = try #require(calls.first { $0.kind == .ask })
+    let (failed, _) = try run(
+      script, [FaultRule(number: question.number, fault: .error(EIO))])
+    #expect(failed.output.isEmpty)
+  }
+
   @Test func `a torn write leaves its first bytes and kills`() throws {
     let (_, calls) = try run("echo one > $1/a")
     let write = try #require(calls.first { $0.kind == .write })

@@ -36,7 +36,8 @@ struct CaseRunner: Sendable {
     guard Self.isReached(in: run, rules: scenario.rules.count + 1) else {
       return CaseResult(fault, .missed, [])
     }
-    let early = Facts.complaints(about: run, mayBeKilled: kind.kills)
+    let early = Facts.complaints(
+      about: run, mayBeKilled: kind.kills, mayReport: scenario.reportsWhatIsLeftOut)
     let aftermath = Aftermath(place: place, answer: answer, run: run, counted: run.counted)
     let judgement = try scenario.judge(aftermath, recording)
     return CaseResult(fault, judgement, early)

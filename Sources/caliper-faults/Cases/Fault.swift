@@ -90,6 +90,8 @@ extension Fault {
     case .openFolder: [EIO, EMFILE]
     case .readFolder: [EIO]
     case .close: [EIO, EINTR]
+    case .ask: [EIO]
+    case .permit: [EIO, EPERM]
     case .mark: []
     }
   }
@@ -97,7 +99,7 @@ extension Fault {
   /// The kinds of calls that fail with `error` as well while it lasts; none where it passes at once.
   static func lastingKinds(of error: Int32, at kind: TracedCall.Kind) -> [TracedCall.Kind] {
     let changes: [TracedCall.Kind] = [.openToWrite, .write, .rename, .link, .makeFolder]
-    let reads: [TracedCall.Kind] = [.openToRead, .read, .openFolder, .readFolder]
+    let reads: [TracedCall.Kind] = [.openToRead, .read, .openFolder, .readFolder, .ask]
     switch error {
     case ENOSPC, EDQUOT: return changes
     case EROFS: return changes + [.unlink, .removeFolder, .truncate]

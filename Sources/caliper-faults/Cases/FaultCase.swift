@@ -104,7 +104,7 @@ extension TracedCall.Kind {
     case .openToWrite, .write, .sync, .truncate, .rename, .link, .unlink, .makeFolder,
       .removeFolder:
       true
-    case .openToRead, .read, .lock, .openFolder, .readFolder, .close, .mark: false
+    case .openToRead, .read, .lock, .openFolder, .readFolder, .close, .ask, .permit, .mark: false
     }
   }
 }

@@ -20,6 +20,10 @@ struct TracedCall: Hashable, Sendable {
     case openFolder = "i"
     case readFolder = "I"
     case close = "C"
+    /// A question about a path or an open file: its status, whether it may be read, where a link leads.
+    case ask = "q"
+    /// A change of an open file's owner or permissions.
+    case permit = "H"
     case mark = "#"
   }
 
@@ -27,6 +31,8 @@ struct TracedCall: Hashable, Sendable {
   /// The number among all calls, from 1; 0 of marks.
   var number = 0
   var result = 0
+  /// The error, where it failed.
+  var error: Int32 = 0
   /// Where bytes were written, or the length that a file was cut to.
   var offset = 0
   var descriptor = -1
@@ -82,6 +88,7 @@ extension TracedCall {
     call.number = number(0, Int64.self)
     call.result = number(8, Int64.self)
     call.offset = number(16, Int64.self)
+    call.error = Int32(truncatingIfNeeded: number(24, Int32.self))
     call.descriptor = number(28, Int32.self)
     call.flags = Int32(truncatingIfNeeded: number(32, Int32.self))
     call.isInjected = bytes[start + 49] != 0

@@ -95,7 +95,7 @@ extension DiskModel {
     case .link: name([(call.newPath, node(at: call.path))])
     case .unlink, .removeFolder: name([(call.path, nil)])
     case .makeFolder: create(Node(isFolder: true), at: call.path)
-    case .read, .lock, .openFolder, .readFolder, .mark: break
+    case .read, .lock, .openFolder, .readFolder, .ask, .permit, .mark: break
     }
   }
 

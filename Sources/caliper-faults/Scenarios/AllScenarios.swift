@@ -14,7 +14,7 @@ enum AllScenarios {
       exclude(collected, again: false, in: workshop), exclude(excluded, again: true, in: workshop),
       excludeTrials(excluded, in: workshop),
       merge(collected, in: workshop), repair(collected, in: workshop), simulate(in: workshop),
-    ]
+    ] + [erase(excluded, in: workshop)] + outputs(collected, in: workshop)
   }
 
   // MARK: - Sessions
@@ -81,7 +81,8 @@ enum AllScenarios {
     return Tree(of: place.root)
   }
 
-  private static let first = "A/\(Facts.study)"
+  /// The first of the data sets of `collected`.
+  static let first = "A/\(Facts.study)"
 
   private static func isDeleted(_ now: Tree) -> Bool {
     let files = now.below(first).files.keys
@@ -176,6 +177,32 @@ enum AllScenarios {
     return Keeping.changes(now, recording.before, in: "\(first)/data")
       + recording.before.lines(of: exclusions).filter { !rows.contains($0) }
       .map { "the row '\($0)' is lost" }
+  }
+
+  // MARK: - Erasing
+
+  /// Erases P02, who has an interrupted session and is excluded.
+  private static func erase(_ tree: Tree, in workshop: Workshop) -> CommandScenario {
+    CommandScenario(
+      name: "erase", fixture: tree, workshop: workshop,
+      words: { ["results", "erase", "\($0)/\(first)", "P02", "--yes"] },
+      losses: { now, recording in
+        let rows = Set(now.lines(of: Keeping.participants(first)))
+        return Keeping.changes(now, recording.before, in: "\(first)/data/subject-P01")
+          + Keeping.changes(now, recording.before, in: "B")
+          + recording.after.lines(of: Keeping.participants(first)).filter { !rows.contains($0) }
+          .map { "the participant's row '\($0)' is lost" }
+      },
+      isDone: { now, recording in
+        // What was left unfinished has nothing of them; 'verify --repair' takes it away.
+        now.below(first).finished == recording.after.below(first).finished
+          && !now.below(first).files.keys.contains { name in
+            now.lines(of: "\(first)/\(name)").contains { $0.hasPrefix("P02,") }
+          }
+      },
+      dataset: first,
+      // What is gone, and is not known to be so for good, is reported as half done.
+      mayFailWhenDone: true)
   }
 
   private static func merge(_ collected: Tree, in workshop: Workshop) -> CommandScenario {

@@ -15,8 +15,10 @@ enum Facts {
 
   // MARK: - Runs
 
-  /// What is wrong with the way a run ended.
-  static func complaints(about run: ProgramRun, mayBeKilled: Bool) -> [String] {
+  /// What is wrong with the way a run ended; one that `mayReport` may print lines about what it left out.
+  static func complaints(
+    about run: ProgramRun, mayBeKilled: Bool, mayReport: Bool = false
+  ) -> [String] {
     if run.hangs { return ["it did not end within \(Int(Programs.patience)) s"] }
     if let signal = run.signal {
       return mayBeKilled && signal == 9 ? [] : ["signal \(signal) ended it"]
@@ -24,6 +26,10 @@ enum Facts {
     let code = run.exitCode ?? -1
     guard (0...3).contains(code) else { return ["exit code \(code) is not documented"] }
     let wanted = code == 1 || code == 2 ? 1 : 0
+    if mayReport, run.errors.count > wanted || code == 1 && !run.errors.isEmpty {
+      return run.errors.filter { !$0.hasPrefix("caliper: ") }
+        .map { "an error without the program's name: \($0)" }
+    }
     // A verification that finds problems prints them, and no error.
     if wanted == 1, run.errors.isEmpty, run.lines.contains(where: { $0.hasPrefix("problem: ") }) {
       return []

@@ -76,11 +76,17 @@ struct Programs: Sendable {
       run.exitCode = finished.exitCode
       run.signal = finished.signal
       run.lines = finished.lines
-      run.errors = finished.errorLines.map(String.init).filter { !$0.hasPrefix("caliper: note:") }
+      run.errors = finished.errorLines.map(String.init).filter { !isRemark($0) }
     } else {
       run.hangs = true
     }
     if let trace { run.calls = TracedCall.read(trace) }
     return run
+  }
+
+  /// Whether a line of standard error is a note, or the progress of a sweep.
+  private static func isRemark(_ line: String) -> Bool {
+    line.hasPrefix("caliper: note:")
+      || line.hasPrefix("caliper: sweep:") && line.hasSuffix(" cells")
   }
 }

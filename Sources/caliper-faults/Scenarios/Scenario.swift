@@ -10,6 +10,8 @@ protocol Scenario: Sendable {
   var rules: [FaultRule] { get }
   /// Whether data that were written are to survive a power cut.
   var survivesPowerCuts: Bool { get }
+  /// Whether it prints a line for each file that it cannot read, and goes on without that.
+  var reportsWhatIsLeftOut: Bool { get }
 
   /// The run itself.
   func arguments(at place: Place, _ answer: FailureAnswer) -> [String]
@@ -23,6 +25,7 @@ extension Scenario {
   var ruleFolder: String { "" }
   var rules: [FaultRule] { [] }
   var survivesPowerCuts: Bool { true }
+  var reportsWhatIsLeftOut: Bool { false }
   func firstAskingCall(in calls: [TracedCall]) -> Int? { nil }
 }
 

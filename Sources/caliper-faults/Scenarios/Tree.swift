@@ -6,6 +6,9 @@ struct Tree: Hashable, Sendable {
   var files: [String: [UInt8]] = [:]
   var folders: [String] = []
 
+  /// Creates a tree of nothing.
+  init() {}
+
   /// Reads everything in and below `root`, hidden names included.
   init(of root: String) {
     for name in (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [] {
@@ -50,6 +53,9 @@ struct Tree: Hashable, Sendable {
 
   /// The files but for that of the lock, whose text only says what it is.
   var data: [String: [UInt8]] { files.filter { $0.key != ".caliper-lock" } }
+
+  /// The same but for files with hidden names that are unfinished.
+  var finished: [String: [UInt8]] { data.filter { !OutputState.isUnfinished($0.key) } }
 
   /// Whether some file has exactly these bytes.
   func has(_ bytes: [UInt8]) -> Bool { files.values.contains(bytes) }

@@ -20,12 +20,26 @@ struct Workshop: Sendable {
       for code in ["P01", "P02", "P03"] {
         studies["studies/\(code).json"] = Array(ScriptedStudy.text(trials: 2).utf8)
       }
+      studies["programs/ffmpeg"] = Array(Self.ffmpeg.utf8)
       try Tree.write(studies, to: made)
+      chmod(made + "/programs/ffmpeg", 0o755)
     }
   }
 
   /// Removes the folder with everything in it.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The folder of a program that stands for ffmpeg.
+  var programsFolder: String { folder + "/programs" }
+
+  /// Writes a checksum of the pictures in the place of a film; its own calls do not fail.
+  private static let ffmpeg = """
+    #!/usr/bin/env -S -u LD_PRELOAD /bin/sh
+    for film; do :; done
+    case "$film" in -encoders) exit 0 ;; esac
+    exec /usr/bin/cksum >"${film#file:}"
+
+    """
 
   private static let prefix = "caliper-faults-"
 

@@ -20,6 +20,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -331,7 +332,7 @@ static ssize_t write_part(
   if (number == SYS_write) {
     struct stat status;
     int flags = syscall(SYS_fcntl, descriptor, F_GETFL);
-    call.offset = flags & O_APPEND && fstat(descriptor, &status) == 0
+    call.offset = flags & O_APPEND && syscall(SYS_fstat, descriptor, &status) == 0
                       ? status.st_size
                       : syscall(SYS_lseek, descriptor, 0, SEEK_CUR);
   }
@@ -440,6 +441,143 @@ int linkat(int from, const char *path, int to, const char *other, int flags) {
   ON_PATHS('L', SYS_linkat, from, path, to, other, flags);
 }
 
+// MARK: Questions
+
+int stat(const char *path, struct stat *status) {
+  ON_PATH('q', SYS_newfstatat, AT_FDCWD, path, status, 0);
+}
+int lstat(const char *path, struct stat *status) {
+  ON_PATH('q', SYS_newfstatat, AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW);
+}
+int fstat(int descriptor, struct stat *status) { ON_DESCRIPTOR('q', SYS_fstat, 0, status); }
+
+// A path in an open folder, or that of the open file itself, is asked for by the name of what is open.
+static const char *asked(int folder, const char *path) {
+  return path && *path == '/' ? path : name_of(folder);
+}
+
+#define ON_ASKED(number, ...)                                                 \
+  const char *name = asked(folder, path);                                     \
+  if (!is_active || !below(name, root)) return syscall(number, __VA_ARGS__);  \
+  struct call call = {.kind = 'q', .first = name, .descriptor = -1};          \
+  CALL(call, number, __VA_ARGS__)
+
+int fstatat(int folder, const char *path, struct stat *status, int flags) {
+  ON_ASKED(SYS_newfstatat, folder, path, status, flags);
+}
+int statx(int folder, const char *path, int flags, unsigned mask, struct statx *status) {
+  ON_ASKED(SYS_statx, folder, path, flags, mask, status);
+}
+int faccessat(int folder, const char *path, int mode, int flags) {
+  ON_ASKED(flags ? SYS_faccessat2 : SYS_faccessat, folder, path, mode, flags);
+}
+int access(const char *path, int mode) { ON_PATH('q', SYS_faccessat, AT_FDCWD, path, mode, 0); }
+ssize_t readlink(const char *path, char *target, size_t length) {
+  ON_PATH('q', SYS_readlinkat, AT_FDCWD, path, target, length);
+}
+
+// The same by other names; on these machines the structures are the same too.
+int stat64(const char *path, struct stat64 *status) { return stat(path, (struct stat *)status); }
+int lstat64(const char *path, struct stat64 *status) { return lstat(path, (struct stat *)status); }
+int fstat64(int descriptor, struct stat64 *status) {
+  return fstat(descriptor, (struct stat *)status);
+}
+int fstatat64(int folder, const char *path, struct stat64 *status, int flags) {
+  return fstatat(folder, path, (struct stat *)status, flags);
+}
+
+// Programs that were built with older C libraries call these.
+int __xstat(int version, const char *path, struct stat *status) { return stat(path, status); }
+int __lxstat(int version, const char *path, struct stat *status) { return lstat(path, status); }
+int __fxstat(int version, int descriptor, struct stat *status) {
+  return fstat(descriptor, status);
+}
+int __fxstatat(int version, int folder, const char *path, struct stat *status, int flags) {
+  return fstatat(folder, path, status, flags);
+}
+int __xstat64(int version, const char *path, struct stat64 *status) {
+  return stat64(path, status);
+}
+int __lxstat64(int version, const char *path, struct stat64 *status) {
+  return lstat64(path, status);
+}
+int __fxstat64(int version, int descriptor, struct stat64 *status) {
+  return fstat64(descriptor, status);
+}
+
+char *realpath(const char *path, char *resolved) {
+  static char *(*real)(const char *, char *);
+  if (!real) *(void **)&real = dlsym(RTLD_NEXT, "realpath");
+  if (!is_active || !below(path, root)) return real(path, resolved);
+  struct call call = {.kind = 'q', .first = path, .descriptor = -1};
+  struct fate fate;
+  char *result = NULL;
+  if (admit(&call, &fate)) result = real(path, resolved);
+  leave(&call, fate, result ? 0 : -1, errno);
+  return result;
+}
+
+// MARK: Owners and permissions
+
+int fchmod(int descriptor, mode_t mode) { ON_DESCRIPTOR('H', SYS_fchmod, 0, mode); }
+int fchown(int descriptor, uid_t owner, gid_t group) {
+  ON_DESCRIPTOR('H', SYS_fchown, 0, owner, group);
+}
+int chmod(const char *path, mode_t mode) { ON_PATH('H', SYS_fchmodat, AT_FDCWD, path, mode); }
+
+// MARK: Streams
+
+// The C library's streams call the kernel on their own. Those of files below the root get the functions
+// above instead, so that each call of theirs is counted like any other.
+static ssize_t read_stream(void *cookie, char *bytes, size_t length) {
+  return read((int)(intptr_t)cookie, bytes, length);
+}
+
+// As the C library's own streams do: again until all is written, or a call fails.
+static ssize_t write_stream(void *cookie, const char *bytes, size_t length) {
+  size_t written = 0;
+  while (written < length) {
+    ssize_t count = write((int)(intptr_t)cookie, bytes + written, length - written);
+    if (count < 0) break;
+    written += count;
+  }
+  return written;
+}
+
+static int seek_stream(void *cookie, off64_t *offset, int origin) {
+  off64_t result = lseek64((int)(intptr_t)cookie, *offset, origin);
+  if (result < 0) return -1;
+  *offset = result;
+  return 0;
+}
+
+static int close_stream(void *cookie) { return close((int)(intptr_t)cookie); }
+
+static FILE *stream_of(int descriptor, const char *mode) {
+  cookie_io_functions_t functions = {read_stream, write_stream, seek_stream, close_stream};
+  return fopencookie((void *)(intptr_t)descriptor, mode, functions);
+}
+
+FILE *fopen(const char *path, const char *mode) {
+  static FILE *(*real)(const char *, const char *);
+  if (!real) *(void **)&real = dlsym(RTLD_NEXT, "fopen");
+  if (!is_active || !below(path, root)) return real(path, mode);
+  int flags = strchr(mode, '+') ? O_RDWR : *mode == 'r' ? O_RDONLY : O_WRONLY;
+  if (*mode != 'r') flags |= O_CREAT | (*mode == 'a' ? O_APPEND : O_TRUNC);
+  if (strchr(mode, 'x')) flags |= O_EXCL;
+  if (strchr(mode, 'e')) flags |= O_CLOEXEC;
+  int descriptor = open_at(AT_FDCWD, path, flags, 0666);
+  return descriptor < 0 ? NULL : stream_of(descriptor, mode);
+}
+
+FILE *fopen64(const char *path, const char *mode) { return fopen(path, mode); }
+
+FILE *fdopen(int descriptor, const char *mode) {
+  static FILE *(*real)(int, const char *);
+  if (!real) *(void **)&real = dlsym(RTLD_NEXT, "fdopen");
+  return name_of(descriptor) ? stream_of(descriptor, mode) : real(descriptor, mode);
+}
+
 // MARK: Folders
 
 DIR *opendir(const char *path) {
@@ -491,11 +629,17 @@ int closedir(DIR *stream) {
   static int (*real)(DIR *);
   if (!real) *(void **)&real = dlsym(RTLD_NEXT, "closedir");
   long index = stream_index(stream);
-  if (index >= 0) {
-    free(streams[index].name);
-    streams[index].stream = NULL;
-  }
-  return real(stream);
+  if (index < 0) return real(stream);
+  struct call call = {.kind = 'C', .first = streams[index].name, .descriptor = -1};
+  struct fate fate;
+  admit(&call, &fate);
+  int result = real(stream);
+  streams[index].stream = NULL;
+  result = leave(&call, fate, result, errno);
+  int error = errno;
+  free((char *)call.first);
+  errno = error;
+  return result;
 }
 
 // MARK: One core
