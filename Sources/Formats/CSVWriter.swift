@@ -30,7 +30,9 @@ package enum CSVWriter {
   /// Whether a spreadsheet takes `text` for a formula: it begins with one of `=+-@`, a tab or a line break, goes on, and
   /// is no number.
   package static func isFormula(_ text: String) -> Bool {
-    guard text.utf8.count > 1, let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else { return false }
+    guard text.utf8.count > 1, let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else {
+      return false
+    }
     return Double(text) == nil
   }
 

@@ -140,7 +140,8 @@ struct Corpus: Sendable {
   ]
 
   private static let picture = Array(
-    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR42mNwOAAAAUMBAZa1AJsAAAAASUVORK5CYII=".utf8)
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR42mNwOAAAAUMBAZa1AJsAAAAASUVORK5CYII="
+      .utf8)
 
   private static let sweepFiles: [String: [UInt8]] = [
     "plan.json": Array(

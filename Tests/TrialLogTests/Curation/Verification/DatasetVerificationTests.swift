@@ -231,7 +231,8 @@ struct DatasetVerificationTests {
     spoiled.expect([(nil, .file(.foreignName))], in: folder + "/a\\xFF")
     #expect(throws: DatasetArchive.Refusal.self) {
       try DatasetArchive(
-        of: spoiled.dataset, knowing: DatasetArchive.Knowledge(materials: []) { _, _ in false })
+        of: spoiled.dataset,
+        knowing: DatasetArchive.Knowledge(materials: { [] }, isTyped: { _, _ in false }))
     }
   }
 
