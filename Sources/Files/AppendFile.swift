@@ -117,6 +117,12 @@ package struct AppendFile: ~Copyable, Sendable {
     return isWhole ? .whole : .changed
   }
 
+  /// Throws `FileError.disappeared` or `.replaced` unless the file at the path is this one or a copy of it.
+  package func checkIsOwn() throws(FileError) {
+    guard let found = try identityAtPath() else { throw .disappeared(path: path) }
+    guard found == identity || isCopied else { throw .replaced(path: path) }
+  }
+
   private func identityAtPath() throws(FileError) -> FileStatus.Identity? {
     do throws(SystemError) {
       return try calls.statusAtPath(path).identity

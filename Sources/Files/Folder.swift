@@ -89,11 +89,13 @@ package enum Folder {
 
   package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .folder }
 
-  /// Whether a file at `path` lies in `folder` or below it, whatever links lead there.
+  /// Whether what is written to `path` gets into `folder` or below it, whatever links lead there.
   package static func contains(_ folder: String, _ path: String) -> Bool {
     guard let root = resolved(folder) else { return false }
+    // A link at the path itself stays, and what it leads to is written.
+    let target = (try? Destination.target(of: path)) ?? path
     // The file, and folders above it, may not be there yet.
-    var above = Path.folder(of: path)
+    var above = Path.folder(of: target)
     while true {
       if let known = resolved(above) {
         return known == root || known.starts(with: root + [UInt8(ascii: "/")])

@@ -38,12 +38,19 @@ package enum Path {
   /// The random part only keeps two writers apart; it never reaches the data.
   package static func temporary(for path: String) -> String {
     let suffix = String(UInt32.random(in: .min ... .max), radix: 16)
-    return join(folder(of: path), ".\(name(of: path)).\(getpid())-\(suffix).new")
+    return join(folder(of: path), "\(temporaryStart(for: path))\(getpid())-\(suffix).new")
+  }
+
+  /// The beginning of the hidden name: a file system takes 255 bytes, and the rest has to fit behind it.
+  private static func temporaryStart(for path: String) -> String {
+    var name = name(of: path)
+    while name.utf8.count > 220 { name.removeLast() }
+    return ".\(name)."
   }
 
   /// Whether `temporary(for: path)` may have made the name of `hidden`.
   static func isTemporary(_ hidden: String, for path: String) -> Bool {
-    let start = ".\(name(of: path))."
+    let start = temporaryStart(for: path)
     let name = name(of: hidden)
     // Behind it stand the process and a random part, without a further dot.
     return name.hasPrefix(start) && temporaryOwner(of: hidden) != nil

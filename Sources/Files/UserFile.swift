@@ -134,7 +134,7 @@ enum Destination {
   }
 
   /// The path that the links at `path` lead to; throws `ELOOP` for more links than Linux follows.
-  private static func target(of path: String) throws(SystemError) -> String {
+  static func target(of path: String) throws(SystemError) -> String {
     var target = path
     for _ in 0..<40 {
       guard let link = try link(at: target) else { return target }

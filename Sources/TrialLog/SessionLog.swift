@@ -179,6 +179,14 @@ package struct SessionLog: ~Copyable, Sendable {
 
   private mutating func putDescription() throws(LogError) {
     guard var description else { return }
+    // Another session may lie there by now, if the folder was moved away, and its description would be lost.
+    try LogError.wrap(trials.checkIsOwn())
+    try LogError.wrap(events.checkIsOwn())
+    if let there = try? SessionDescription.read(paths.description),
+      there.seed != description.seed || "\(there.started)" != "\(description.started)"
+    {
+      throw .file(.replaced(path: paths.description))
+    }
     description.tables = records.byTable
     try LogError.wrap(
       WholeFile.write(description.bytes, to: paths.description, calls: dataset.calls))

@@ -54,6 +54,25 @@ extension `The program` {
     #expect(!FileManager.default.fileExists(atPath: folder.file("x.zip")))
   }
 
+  @Test func `writes over no file of the data set, whatever links lead to it`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulated(in: folder)
+    let before = try folder.allFiles()
+    let readme = try TextFile.text(at: dataset + "/README.md")
+    for (name, target) in [("l.zip", "README.md"), ("n.zip", "new.zip"), ("l.csv", "README.md")] {
+      #expect(symlink("\(dataset)/\(target)", folder.file(name)) == 0)
+      let command = name.hasSuffix(".zip") ? ["export", dataset] : ["search", dataset, "sim1"]
+      let refused = try Program.run(["results"] + command + ["--output", folder.file(name)])
+      #expect(refused.exitCode == 1 && refused.errors.contains("lies in the data set"))
+      #expect(unlink(folder.file(name)) == 0)
+    }
+    #expect(try folder.allFiles() == before)
+    #expect(try TextFile.text(at: dataset + "/README.md") == readme)
+    // The hidden name of a file that is being written is longer than its own.
+    let long = folder.file(String(repeating: "ä", count: 120) + ".zip")
+    #expect(try Program.run(["results", "export", dataset, "--output", long]).exitCode == 0)
+  }
+
   @Test func `writes the events and the traces of found trials`() throws {
     let folder = try TemporaryFolder()
     let dataset = try simulated(in: folder)

@@ -68,7 +68,7 @@ extension `The program` {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "Results")
     let found = try search(["P01"], in: folder)
     #expect(found.exitCode == 1 && found.errorLines.count == 1)
-    #expect(found.errors.contains("\(path): too many levels of symbolic links; "), "\(found)")
+    #expect(found.errors.contains("cannot read \(path)"), "\(found)")
   }
 
   @Test func `lists sessions with how many of their trials match, and the trials where asked`()

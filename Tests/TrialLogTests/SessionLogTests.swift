@@ -260,6 +260,29 @@ struct SessionLogTests {
     try check(log, trials: [1, 2], events: [1, 2])
   }
 
+  /// As somebody does who puts a folder back from a copy while a session waits.
+  @Test(arguments: [0, 1])
+  func `no description is put in the place of another session's`(trials: Int) throws {
+    var log = try create()
+    try log.write(description)
+    try FileManager.default.moveItem(atPath: folder.file("Results"), toPath: folder.file("away"))
+    try Self.prepare(dataset)
+    var other = try create()
+    if trials > 0 { try append(1, to: &other) }
+    var others = description
+    others.seed = 7
+    try other.write(others)
+    let written = try text(at: other.paths.description)
+    #expect(throws: LogError.self) { try log.write(description) }
+    #expect(try text(at: other.paths.description) == written)
+    // Where the folder is brought back, all of it can be written.
+    try FileManager.default.moveItem(atPath: folder.file("Results"), toPath: folder.file("other"))
+    try FileManager.default.moveItem(atPath: folder.file("away"), toPath: folder.file("Results"))
+    try append(1, to: &log)
+    try log.write(description)
+    #expect(try SessionDescription.read(log.paths.description).seed == description.seed)
+  }
+
   @Test func `a move that fails leaves nothing and can be repeated`() throws {
     var log = try create()
     try append(1, to: &log)

@@ -40,6 +40,18 @@ struct FolderTests {
       try SystemCalls.real.resolve(folder.file("other")).hasSuffix("/a\u{FFFD}"))
   }
 
+  @Test func `a folder contains what a link outside of it leads to`() throws {
+    try folder.write("x", to: "data/table.csv")
+    for (name, target) in [("there", "data/table.csv"), ("new", "data/new.zip")] {
+      #expect(symlink(folder.file(target), folder.file(name)) == 0)
+      #expect(symlink(name, folder.file(name + "-again")) == 0)
+      #expect(Folder.contains(folder.file("data"), folder.file(name)))
+      #expect(Folder.contains(folder.file("data"), folder.file(name + "-again")))
+    }
+    #expect(symlink("elsewhere", folder.file("data/out")) == 0)
+    #expect(!Folder.contains(folder.file("data"), folder.file("elsewhere")))
+  }
+
   @Test func `a folder that cannot be listed to its end is an error`() throws {
     let file = try folder.write("x", to: "file")
     let stream = try #require(opendir(folder.path))
