@@ -61,6 +61,8 @@ package struct DatasetArchive {
   package private(set) var studyExclusions = 0
   /// The files that are none of a data set's, or of what is in folders that are none: paths in the data set's folder.
   package private(set) var strangers: [String] = []
+  /// The links among the files, of which goes along what they lead to: paths in the data set's folder.
+  package private(set) var links: [String] = []
 
   private let dataset: Dataset
   private let options: Options
@@ -121,6 +123,7 @@ package struct DatasetArchive {
       if part == .exclusions, !options.exclusions {
         leftOutExclusions = ExclusionFile(try bytes(of: entry.path, verified)).exclusions.count
       } else {
+        if Folder.isLink(entry.path) { links.append(name) }
         entries.append(
           ZipEntry("\(dataset.study)/\(name)", try content(of: entry.path, part, verified)))
       }

@@ -143,6 +143,9 @@ struct DatasetZip {
     archive.strangers.map {
       "\(command): left out \($0.sanitizedForDisplay): no file of a data set; pass it on by itself"
     }
+      + archive.links.map {
+        "\(command): \($0.sanitizedForDisplay) is a link, and what it leads to is packed; look whether it may be given away"
+      }
   }
 }
 

@@ -143,6 +143,18 @@ struct DatasetArchiveTests {
     #expect(try contents(archive)["blog-2012/" + name] == Array("free".utf8))
   }
 
+  @Test func `a file of the layout that is a link is named, and goes along`() throws {
+    try folder.write("private", to: "elsewhere.md")
+    #expect(try archive().links.isEmpty)
+    let readme = folder.file("Results/blog-2012/README.md")
+    try FileManager.default.removeItem(atPath: readme)
+    try FileManager.default.createSymbolicLink(
+      atPath: readme, withDestinationPath: folder.file("elsewhere.md"))
+    let archive = try archive()
+    #expect(archive.links == ["README.md"] && archive.strangers == ["repaired/x.csv"])
+    #expect(try contents(archive)["blog-2012/README.md"] == Array("private".utf8))
+  }
+
   @Test(arguments: ["materials", "documentation", "data", "data/subject-P1"])
   func `a folder of the layout that is a link goes along`(name: String) throws {
     let all = try contents(archive())
