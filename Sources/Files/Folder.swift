@@ -145,6 +145,11 @@ package enum Folder {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// The path that the link at `path` names; `nil` if no link is there, or the path is not UTF-8.
+  package static func target(ofLink path: String) -> String? {
+    (try? Destination.link(at: path)) ?? nil
+  }
+
   /// Which file or folder is at `path`, links followed; `nil` where there is none.
   package static func identity(of path: String) -> FileStatus.Identity? {
     var status = stat()

@@ -144,7 +144,7 @@ enum Destination {
   }
 
   /// The content of the link at `path`; `nil` where there is none.
-  private static func link(at path: String) throws(SystemError) -> String? {
+  static func link(at path: String) throws(SystemError) -> String? {
     var content = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = content.withUnsafeMutableBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in

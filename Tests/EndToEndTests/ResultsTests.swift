@@ -59,6 +59,29 @@ extension `The program` {
     #expect(lost.lines.last?.contains(" 0 rows: ") == true)
   }
 
+  @Test func `accepts nothing while a participant's folder is behind a link to nowhere`() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try simulate(2, in: folder)
+    let person = dataset + "/data/subject-sim2"
+    #expect(rename(person, folder.file("disk")) == 0)
+    #expect(symlink("/not/mounted", person) == 0)
+    let refused = try Program.run(["results", "verify", dataset, "--accept"])
+    #expect(refused.exitCode == 1)
+    #expect(
+      refused.lines.first
+        == "refused: nothing is accepted while part of the data set cannot be read; see the problems "
+        + "below")
+    #expect(refused.output.contains("a link to '/not/mounted', which is not there; mount its disk"))
+    #expect(!refused.output.contains("is gone"))
+    #expect(unlink(person) == 0)
+    let accepted = try Program.run(["results", "verify", dataset, "--accept"])
+    #expect(accepted.exitCode == 0)
+    #expect(
+      accepted.lines.first?.hasPrefix(
+        "repaired: took session 1 of sim2 out of the table of participants; the table as it was is "
+      ) == true)
+  }
+
   @Test func `compares one code of two data sets as two people`() throws {
     let folder = try TemporaryFolder()
     let first = try simulate(3, in: folder, results: "A")

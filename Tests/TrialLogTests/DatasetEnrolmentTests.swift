@@ -52,6 +52,62 @@ struct DatasetEnrolmentTests {
     #expect(problems == [.participant(.idle("P2"))])
   }
 
+  @Test func `a folder that leads nowhere is not gone, and nothing is accepted`() throws {
+    let path = sample.paths("P2").folder
+    let disk = folder.file("disk")
+    try FileManager.default.moveItem(atPath: path, toPath: disk)
+    #expect(symlink("/not/mounted", path) == 0)
+    #expect(problems == [.file(.deadLink("/not/mounted"))])
+    #expect(try accepted([.unreadable]).isEmpty)
+    #expect(try listed() == ["P1": "1 2", "P2": "1"])
+    try remove(path)
+    #expect(symlink(disk, path) == 0)
+    #expect(problems.isEmpty)
+  }
+
+  @Test func `nothing is accepted while a file cannot be read`() throws {
+    for path in sample.paths("P1", session: 2).all where Folder.exists(path) { try remove(path) }
+    let unread = sample.paths("P2").trials
+    var calls = SystemCalls.real
+    calls.list = { (path) throws(SystemError) in
+      if path == Path.folder(of: unread) { throw SystemError(code: EACCES) }
+      return try SystemCalls.real.list(path)
+    }
+    let dataset = try Dataset(folder: dataset.folder, study: "blog-2012", calls: calls)
+    let acceptance = try DatasetAcceptance(
+      of: DatasetVerification(of: dataset), at: UTCTimestamp(seconds: 0))
+    #expect(acceptance.actions.isEmpty && acceptance.refusals == [.unreadable])
+    #expect(try listed() == ["P1": "1 2", "P2": "1"])
+  }
+
+  @Test func `a session that was accepted as gone and is back is named again`() throws {
+    let path = sample.paths("P2").folder
+    let copy = folder.file("copy")
+    let before = try text(at: dataset.participantsPath)
+    try FileManager.default.moveItem(atPath: path, toPath: copy)
+    guard case .struck(key("P2", 1), let original) = try accepted([]).first else {
+      Issue.record("nothing was accepted")
+      return
+    }
+    #expect(try listed() == ["P1": "1 2", "P2": ""])
+    #expect(try text(at: original) == before)
+    try FileManager.default.moveItem(atPath: copy, toPath: path)
+    #expect(problems == [.participant(.sessionNotListed(key("P2", 1)))])
+    _ = try DatasetRepair(of: DatasetVerification(of: dataset), at: UTCTimestamp(seconds: 0))
+    #expect(try listed() == ["P1": "1 2", "P2": "1"])
+    #expect(problems.isEmpty)
+  }
+
+  /// Accepts the dataset as it is, and expects these refusals.
+  private func accepted(
+    _ refusals: [DatasetAcceptance.Refusal]
+  ) throws -> [DatasetAcceptance.Action] {
+    let acceptance = try DatasetAcceptance(
+      of: DatasetVerification(of: dataset), at: UTCTimestamp(seconds: 0))
+    #expect(acceptance.refusals == refusals)
+    return acceptance.actions
+  }
+
   @Test func `so is a session of several, whose number is not given again`() throws {
     for path in sample.paths("P1", session: 2).all where Folder.exists(path) { try remove(path) }
     #expect(problems == [.participant(.sessionGone(key("P1", 2)))])

@@ -192,6 +192,33 @@ struct TableRecordTests {
     #expect(again.actions.isEmpty)
   }
 
+  @Test(arguments: [["questionnaires"], ["trials"], ["events"], ["trials", "events"]])
+  func `a table that is missing is never recorded`(names: [String]) throws {
+    try sample.addSession("P1", trials: 2, answers: ["a"])
+    let before = try text(at: paths.description)
+    for (path, table) in paths.tables where names.contains(table.name) {
+      try FileManager.default.moveItem(atPath: path, toPath: folder.file(table.name))
+    }
+    let acceptance = try DatasetAcceptance(
+      of: DatasetVerification(of: sample.dataset), at: UTCTimestamp(seconds: 0))
+    #expect(acceptance.actions.isEmpty)
+    #expect(acceptance.refusals == [.tableMissing(SessionKey(participant: "P1", number: 1))])
+    #expect(try text(at: paths.description) == before)
+    for (path, table) in paths.tables where names.contains(table.name) {
+      try FileManager.default.moveItem(atPath: folder.file(table.name), toPath: path)
+    }
+    #expect(problems.isEmpty)
+  }
+
+  @Test func `a session without its tables did not just begin`() throws {
+    try sample.addSession("P1", trials: 2)
+    for path in [paths.trials, paths.events, paths.eventsSidecar] {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(problems.count == 2 && !isSound)
+    #expect(problems.allSatisfy { if case .file(.missing) = $0 { true } else { false } })
+  }
+
   @Test func `other words than records are a problem`() throws {
     try sample.addSession("P1")
     let json = try text(at: paths.description).replacing("\"rows\"", with: "\"lines\"")

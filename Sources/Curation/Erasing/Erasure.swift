@@ -66,7 +66,7 @@ package struct Erasure {
       foreignNames.append(entry.path)
       remarks.append(
         "the name of \(entry.path) is not UTF-8, so it was not looked into; look through it")
-    case .file, .folder, .linkedFolder, .other:
+    case .file, .folder, .linkedFolder, .deadLink, .other:
       if isNamed(entry.path) { try addNamed(entry) } else { try lookInto(entry) }
     }
   }
@@ -88,7 +88,7 @@ package struct Erasure {
       } else {
         try lookThrough(entry.path, encoding, size: size)
       }
-    case .linkedFolder, .other:
+    case .linkedFolder, .deadLink, .other:
       guard Folder.isLink(entry.path) else { return }
       unseenLinks.append(entry.path)
       remarks.append(

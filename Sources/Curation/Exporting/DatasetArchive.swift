@@ -128,7 +128,7 @@ package struct DatasetArchive {
           ZipEntry("\(dataset.study)/\(name)", try content(of: entry.path, part, verified)))
       }
     case .folder: return
-    case .linkedFolder, .other: addStranger(name)
+    case .linkedFolder, .deadLink, .other: addStranger(name)
     // They are problems, with which nothing is given away.
     case .tooDeep, .unreadable, .foreignName: addStranger(name)
     }

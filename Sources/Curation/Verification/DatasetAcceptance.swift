@@ -4,18 +4,28 @@ package import TrialLog
 
 /// Records a dataset as it is now, after somebody changed it on purpose.
 ///
-/// Of sessions whose tables are not as they were recorded, the tables are recorded again, and the description of the
-/// session as it was is kept under `repaired/`. Sessions that are gone are taken out of the table of participants. Files that
-/// a program is writing are left alone.
+/// Of sessions whose tables are not as they were recorded, the tables are recorded again. Sessions that are gone are taken
+/// out of the table of participants. Files are kept as they were before under `repaired/`. Files that a program is writing
+/// are left alone. A table that is missing is never accepted, and nothing is while part of the dataset cannot be read.
 package struct DatasetAcceptance {
   /// One thing that was done.
   package enum Action: Hashable, Sendable {
     case recorded(SessionKey, original: String)
-    case struck(SessionKey)
+    case struck(SessionKey, original: String)
+  }
+
+  /// One thing that was not done.
+  package enum Refusal: Hashable, Sendable {
+    /// What is gone may be in the part that cannot be read.
+    case unreadable
+    /// The session lacks a table of which there is a record.
+    case tableMissing(SessionKey)
   }
 
   /// The actions, in this order.
   package private(set) var actions: [Action] = []
+  /// What was left as it is.
+  package private(set) var refusals: [Refusal] = []
 
   /// Accepts what `verification` found.
   ///
@@ -23,41 +33,71 @@ package struct DatasetAcceptance {
   package init(
     of verification: DatasetVerification, at time: UTCTimestamp
   ) throws(LogError) {
+    guard verification.isReadable else {
+      refusals = [.unreadable]
+      return
+    }
     let dataset = verification.dataset
     let stamp = time.compactText
-    actions = try dataset.locked { () throws(LogError) in
+    (actions, refusals) = try dataset.locked {
+      () throws(LogError) -> ([Action], [Refusal]) in
       var actions: [Action] = []
+      var refusals: [Refusal] = []
       for session in verification.differing {
         let paths = dataset.paths(of: session)
         if [paths.trials, paths.events].contains(where: dataset.isBeingWritten) { continue }
-        let original = try dataset.recordTables(of: session, stamp)
-        actions.append(.recorded(session, original: original))
+        if let original = try dataset.recordTables(of: session, stamp) {
+          actions.append(.recorded(session, original: original))
+        } else {
+          refusals.append(.tableMissing(session))
+        }
       }
-      for session in verification.goneSessions {
-        try dataset.changeParticipants { $0.strike(session) }
-        actions.append(.struck(session))
+      actions += try dataset.strike(verification.goneSessions, stamp).map { session, original in
+        Action.struck(session, original: original)
       }
-      return actions
+      return (actions, refusals)
     }
   }
 }
 
 extension Dataset {
   /// Records the tables of `session` as they are now; returns where its description is kept as it was.
-  func recordTables(of session: SessionKey, _ stamp: String) throws(LogError) -> String {
+  ///
+  /// Does nothing and returns `nil` if a table is missing that was recorded.
+  func recordTables(of session: SessionKey, _ stamp: String) throws(LogError) -> String? {
     let paths = paths(of: session)
-    let json = SessionDescription.recording(
-      try paths.records(), in: try JSONFile.read(paths.description))
-    let original: String
-    do throws(SystemError) {
-      original = try keptPath(for: paths.description, stamp)
-      try WholeFile.copy(paths.description, to: original, calls: calls)
-    } catch {
-      throw .file(.failed(.write, path: paths.description, error))
-    }
-    try LogError.wrap(
-      WholeFile.write(JSONFile.bytes(of: json), to: paths.description, calls: calls))
+    let json = try JSONFile.read(paths.description)
+    let recorded: [String: TableRecord]? =
+      SessionDescription.format.value(of: \.tables, in: json) ?? nil
+    let records = try paths.records()
+    guard Set((recorded ?? [:]).keys).isSubset(of: records.keys) else { return nil }
+    let original = try keep(paths.description, stamp)
+    let bytes = JSONFile.bytes(of: SessionDescription.recording(records, in: json))
+    try LogError.wrap(WholeFile.write(bytes, to: paths.description, calls: calls))
     return original
+  }
+
+  /// Takes `sessions` out of the table of participants; returns each with where the table is kept as it was before all of them.
+  fileprivate func strike(
+    _ sessions: [SessionKey], _ stamp: String
+  ) throws(LogError) -> [(SessionKey, String)] {
+    if sessions.isEmpty { return [] }
+    let original = try keep(participantsPath, stamp)
+    try changeParticipants { table in
+      for session in sessions { table.strike(session) }
+    }
+    return sessions.map { ($0, original) }
+  }
+
+  /// Copies the file at `path` to where originals are kept; returns the path of the copy.
+  private func keep(_ path: String, _ stamp: String) throws(LogError) -> String {
+    do throws(SystemError) {
+      let original = try keptPath(for: path, stamp)
+      try WholeFile.copy(path, to: original, calls: calls)
+      return original
+    } catch {
+      throw .file(.failed(.write, path: path, error))
+    }
   }
 }
 
@@ -67,7 +107,20 @@ extension DatasetAcceptance.Action: CustomStringConvertible {
     switch self {
     case .recorded(let session, let original):
       "recorded the tables of \(session) as they are; its description as it was is \(original)"
-    case .struck(let session): "took \(session) out of the table of participants"
+    case .struck(let session, let original):
+      "took \(session) out of the table of participants; the table as it was is \(original)"
+    }
+  }
+}
+
+extension DatasetAcceptance.Refusal: CustomStringConvertible {
+  /// One line: what was not done, and what to do.
+  package var description: String {
+    switch self {
+    case .unreadable:
+      "nothing is accepted while part of the data set cannot be read; see the problems below"
+    case .tableMissing(let session):
+      "\(session) lacks a table; bring it back from a copy, or delete the session with 'caliper results delete'"
     }
   }
 }

@@ -35,12 +35,19 @@ struct DatasetEntries {
         add(.foreignName, path: entry.path)
       } else if case .unreadable(let error) = entry.kind {
         add(.unreadable(error), path: entry.path)
+      } else if case .deadLink(let target) = entry.kind, isOfLayout(entry) {
+        add(.deadLink(target), path: entry.path)
       } else if let owner = Path.temporaryOwner(of: entry.path) {
         if Self.isLeft(entry.path, by: owner) { leftovers.append(entry.path) }
       } else if entry.path.hasPrefix(dataset.dataFolder + "/"), !entry.name.hasPrefix(".") {
         sort(entry)
       }
     }
+  }
+
+  /// Whether `entry` is one of the folders in which a dataset lies.
+  private func isOfLayout(_ entry: FolderTree.Entry) -> Bool {
+    Path.folder(of: entry.path) == dataset.folder && DatasetLayout.folders.contains(entry.name)
   }
 
   /// Adds a problem unless a file, or a folder where `isFolder`, is at `path`.
@@ -71,6 +78,7 @@ struct DatasetEntries {
         add(.reservedFolder(entry.name), path: entry.path)
       }
     case .linkedFolder: add(.notFollowed, path: entry.path)
+    case .deadLink(let target): add(.deadLink(target), path: entry.path)
     case .other: add(.notAFile, path: entry.path)
     case .tooDeep, .unreadable, .foreignName: break
     case .file(let size):

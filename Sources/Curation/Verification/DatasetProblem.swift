@@ -102,6 +102,8 @@ package enum FileProblem: Hashable, Sendable {
   case missing(String)
   case unreadable(SystemError)
   case notAFile
+  /// A link to a path at which nothing is: its disk may not be mounted.
+  case deadLink(String)
   /// A link to a folder: following it could lead round in circles.
   case notFollowed
   /// A folder that is nested more deeply than any of a dataset.
@@ -124,8 +126,8 @@ package enum FileProblem: Hashable, Sendable {
   var isRemark: Bool {
     switch self {
     case .notFollowed, .leftover, .partlyDeleted, .unofficialKey: true
-    case .missing, .unreadable, .notAFile, .tooDeep, .foreignName, .nothingRead, .empty, .tooLarge,
-      .reservedFolder, .badName, .wrongPlace:
+    case .missing, .unreadable, .notAFile, .deadLink, .tooDeep, .foreignName, .nothingRead, .empty,
+      .tooLarge, .reservedFolder, .badName, .wrongPlace:
       false
     }
   }
@@ -138,6 +140,8 @@ extension FileProblem: CustomStringConvertible {
     case .missing(let what): "\(what) is missing; bring it back from a copy"
     case .unreadable(let error): "cannot be read: \(error.text); check its permissions and the disk"
     case .notAFile: "this is no ordinary file; take it away"
+    case .deadLink(let target):
+      "a link to '\(target)', which is not there; mount its disk or bring it back from a copy"
     case .notFollowed: "a link to a folder, which was not followed"
     case .tooDeep: "nested too deeply, and was not read; move it up or take it away"
     case .foreignName: "its name is not UTF-8, so it was not read; give it another one"
@@ -335,6 +339,8 @@ extension SessionProblem: CustomStringConvertible {
       "trial \(first) has no events: rows are gone; bring the table back from a copy"
     case .eventsGone(let first, let count):
       "trial \(first) and \(count - 1) more have no events: rows are gone; bring the table back from a copy"
+    case .notAsRecorded(let difference) where difference.kind == .isMissing:
+      difference.sentence + ", or delete the session"
     case .notAsRecorded(let difference):
       difference.sentence + ", or, if this was done on purpose, record it with --accept"
     case .unrecorded(let sessions):

@@ -84,6 +84,9 @@ package struct DatasetVerification {
     problems.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
   }
 
+  /// Whether the disk gave everything that lies in the dataset.
+  package var isReadable: Bool { !problems.contains(where: \.kind.isOfReading) }
+
   /// Whether nothing is wrong; there may still be remarks.
   package var isSound: Bool { !problems.contains { $0.severity == .problem } }
 
@@ -103,23 +106,34 @@ package struct DatasetVerification {
 
   /// Takes back what is said to be gone where the disk did not give everything: it may be in that part.
   private mutating func forgetAbsences() {
-    guard problems.contains(where: \.kind.isOfReading) else { return }
+    if isReadable { return }
     problems.removeAll(where: \.kind.isAbsence)
+    if problems.contains(where: \.kind.isOfDisk) {
+      problems.removeAll { $0.kind == .file(.nothingRead) }
+    }
     (goneSessions, unlistedSessions, unlisted) = ([], [], [])
   }
 }
 
 extension DatasetProblem.Kind {
-  /// Whether the disk did not give something.
+  /// Whether something could not be read that is there, or may be on a disk that is not.
   fileprivate var isOfReading: Bool {
+    if case .file(.deadLink) = self { true } else { isOfDisk }
+  }
+
+  /// Whether the disk did not give something.
+  fileprivate var isOfDisk: Bool {
     if case .file(.unreadable) = self { true } else { false }
   }
 
   /// Whether something that should be there was not found.
   fileprivate var isAbsence: Bool {
     switch self {
-    case .file(.missing), .file(.nothingRead), .description(.noTable): true
-    case .participant(.sessionGone), .participant(.unlisted), .participant(.sessionNotListed): true
+    case .file(.missing), .description(.noTable): true
+    case .session(.notAsRecorded(let difference)): difference.kind == .isMissing
+    case .participant(.sessionGone), .participant(.unlisted), .participant(.sessionNotListed),
+      .participant(.idle):
+      true
     default: false
     }
   }
@@ -261,6 +275,7 @@ extension DatasetVerification {
             trials: evidence.trials?.trials ?? 0, simulated: evidence.simulated,
             curves: evidence.trials?.curves ?? [:]))
       }
+      evidence.hasRecordedRows = check?.tables?.values.contains { $0.rows > 0 } == true
       let folder = Path.join(dataset.dataFolder, DatasetLayout.folder(of: session.participant))
       problems += evidence.problems(session, at: folder)
       let tables = [evidence.trialsPath, evidence.eventsPath]
@@ -353,7 +368,7 @@ extension DatasetVerification {
       }
     }
     for code in participants.participants.keys.sorted()
-    where !active.contains(code) && participants.sessions[code] == nil {
+    where !active.contains(code) && participants.sessions[code, default: []].isEmpty {
       add(.participant(.idle(code)), path: path)
     }
     checkListedSessions()

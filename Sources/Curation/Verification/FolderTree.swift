@@ -15,7 +15,9 @@ struct FolderTree {
     case folder
     /// A link to a folder, which is not followed.
     case linkedFolder
-    /// A device, a pipe, a socket, or a link that leads nowhere.
+    /// A link to a path at which nothing is, or in a circle.
+    case deadLink(to: String)
+    /// A device, a pipe or a socket.
     case other
     /// A folder that is nested too deeply, and was not listed.
     case tooDeep
@@ -93,7 +95,9 @@ struct FolderTree {
     if link.st_mode & S_IFMT == S_IFDIR { return .folder }
     var target = stat()
     guard stat(path, &target) == 0 else {
-      return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .other : .unreadable(.last)
+      let error = SystemError.last
+      guard [ENOENT, ENOTDIR, ELOOP].contains(error.code) else { return .unreadable(error) }
+      return Folder.target(ofLink: path).map { .deadLink(to: $0) } ?? .unreadable(error)
     }
     switch target.st_mode & S_IFMT {
     case S_IFREG: return .file(size: Int(target.st_size))

@@ -109,7 +109,7 @@ struct AnswerRowCheck: RowCheck {
 struct ParticipantRowCheck: RowCheck {
   /// Each participant with whether they are simulated, as the table says it.
   private(set) var participants: [String: String] = [:]
-  /// The sessions that the table names of each; none of those of whom it names none.
+  /// The sessions that the table names of each; nothing of those whose cell is wrong, or in a table of an earlier version.
   private(set) var sessions: [String: Set<Int>] = [:]
   /// The problems of these rows.
   private(set) var found: [(line: Int, problem: ParticipantProblem)] = []
@@ -125,10 +125,13 @@ struct ParticipantRowCheck: RowCheck {
       found.append((row.row.line, .simulatedCode(code)))
     }
     participants[code] = simulated
+    guard row.cell("sessions") != nil else { return [] }
     let cell = row.text("sessions")
     if let listed = ListedSessions(cell) {
       sessions[code] = listed.numbers
-    } else if !cell.isEmpty {
+    } else if cell.isEmpty {
+      sessions[code] = []
+    } else {
       return [
         .unfit(cell, column: "sessions", expected: "numbers of sessions with spaces between them")
       ]

@@ -13,6 +13,8 @@ struct SessionEvidence {
   var events: EventRowCheck?
   var answers: AnswerRowCheck?
   var isBeingWritten = false
+  /// Whether its description recorded rows.
+  var hasRecordedRows = false
 
   /// Whether anything was written in it beside headers.
   var hasRows: Bool {
@@ -68,7 +70,7 @@ struct SessionEvidence {
       (DatasetLayout.session, descriptionPath),
     ]
     let missing = parts.filter { $0.1 == nil }.map(\.0)
-    if !missing.isEmpty, !hasRows {
+    if !missing.isEmpty, !hasRows, !hasRecordedRows {
       problems.append(DatasetProblem(.session(.barelyBegun(session)), path: folder))
     } else {
       let start = "the file of \(session.participant)'s session \(session.number) ending in "

@@ -68,10 +68,13 @@ enum ResultsVerifyCommand: ResultsSubcommand {
       }
     }
     if options.accepts {
+      var refusals: [String] = []
       try change(&part) { (verification) throws(LogError) in
-        try DatasetAcceptance(of: verification, at: WallClock.timestamp).actions
-          .map(\.description)
+        let acceptance = try DatasetAcceptance(of: verification, at: WallClock.timestamp)
+        refusals = acceptance.refusals.map(\.description)
+        return acceptance.actions.map(\.description)
       }
+      part.refusals = refusals
     }
     return part
   }

@@ -9,11 +9,15 @@ struct VerificationReport {
     var verification: DatasetVerification
     /// The repairs made before, a sentence each.
     var repairs: [String] = []
+    /// What `--accept` did not do, a sentence each.
+    var refusals: [String] = []
     /// What a replay came to, where one was asked for.
     var replay: ReplayReport?
 
     /// Whether nothing is wrong; there may still be remarks.
-    var isSound: Bool { verification.isSound && replay?.isSound ?? true }
+    var isSound: Bool {
+      verification.isSound && refusals.isEmpty && replay?.isSound ?? true
+    }
   }
 
   private let parts: [Part]
@@ -37,7 +41,7 @@ struct VerificationReport {
     let problems = found.count { $0.severity == .problem }
     let remarks = found.count - problems
     let verdict = problems == 0 ? "no problem" : ReportFormat.count(problems, "problem")
-    return part.repairs.map { "repaired: \($0)" }
+    return part.repairs.map { "repaired: \($0)" } + part.refusals.map { "refused: \($0)" }
       + found.map { "\($0.severity.rawValue): \($0)" }
       + [
         "\(verification.dataset.folder): ".sanitizedForDisplay
@@ -55,6 +59,7 @@ extension VerificationReport.Part {
       "path": .text(verification.dataset.folder), "study": .text(verification.dataset.study),
       "files": .integer(verification.files), "rows": .integer(verification.rows),
       "sound": .boolean(isSound), "repairs": .list(repairs.map { .text($0) }),
+      "refusals": .list(refusals.map { .text($0) }),
       "tracking_laws": .object(
         verification.laws.sessions.mapValues { .object($0.mapValues { .integer($0) }) }),
       "findings": .list(verification.problems.map(\.json)),
