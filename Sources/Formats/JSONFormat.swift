@@ -1,3 +1,27 @@
+/// A value in JSON that is not of the format that belongs there, or is missing.
+package struct JSONFault: Hashable, Sendable {
+  /// The keys that lead to it, such as `.study.name`; empty if the whole is meant.
+  package let path: String
+  /// An example of what belongs there.
+  package let example: String
+  /// Whether nothing is there.
+  package let isMissing: Bool
+
+  /// A fault of the whole, in whose place something like `example` belongs.
+  init(example: String) {
+    self.init(path: "", example: example, isMissing: false)
+  }
+
+  fileprivate init(path: String, example: String, isMissing: Bool) {
+    (self.path, self.example, self.isMissing) = (path, example, isMissing)
+  }
+
+  /// The same fault of a value that `step` leads to, such as `.key` or `[0]`.
+  func below(_ step: String) -> JSONFault {
+    JSONFault(path: step + path, example: example, isMissing: isMissing)
+  }
+}
+
 /// The declaration of how values of one type stand in JSON: what is read, written and checked.
 package struct JSONFormat<Value: Sendable>: Sendable {
   /// An example for the message that a member is missing.
@@ -8,12 +32,19 @@ package struct JSONFormat<Value: Sendable>: Sendable {
   package let write: @Sendable (Value) -> JSONValue?
   /// Reads a value; `nil` where the JSON is something else.
   package let read: @Sendable (JSONValue) -> Value?
+  /// Why `read` rejects the JSON; none if it does not.
+  let faults: @Sendable (JSONValue) -> [JSONFault]
 
-  /// Declares a format.
+  /// Declares a format; without `faults` the JSON as a whole is what is wrong.
   package init(
     example: String, missing: Value? = nil, write: @escaping @Sendable (Value) -> JSONValue?,
-    read: @escaping @Sendable (JSONValue) -> Value?
+    read: @escaping @Sendable (JSONValue) -> Value?,
+    faults: (@Sendable (JSONValue) -> [JSONFault])? = nil
   ) {
+    self.faults =
+      faults ?? { json in
+        read(json) == nil ? [JSONFault(example: example)] : []
+      }
     self.example = example
     self.missing = missing
     self.write = write
@@ -88,7 +119,8 @@ extension JSONFormat {
         guard let value else { return isOmitted ? nil : .null }
         return format.write(value)
       },
-      read: { $0 == .null ? .some(nil) : format.read($0).map { .some($0) } })
+      read: { $0 == .null ? .some(nil) : format.read($0).map { .some($0) } },
+      faults: { $0 == .null ? [] : format.faults($0) })
   }
 
   /// A list of values of one format.
@@ -100,6 +132,12 @@ extension JSONFormat {
         guard case .list(let members) = json else { return nil }
         let values = members.compactMap { format.read($0) }
         return values.count == members.count ? values : nil
+      },
+      faults: { json in
+        guard case .list(let members) = json else { return [JSONFault(example: "[]")] }
+        return members.enumerated().flatMap { index, member in
+          format.faults(member).map { $0.below("[\(index)]") }
+        }
       })
   }
 
@@ -112,13 +150,20 @@ extension JSONFormat {
         guard case .object(let members) = json else { return nil }
         let values = members.compactMapValues { format.read($0) }
         return values.count == members.count ? values : nil
+      },
+      faults: { json in
+        guard case .object(let members) = json else { return [JSONFault(example: "{}")] }
+        return members.sorted { $0.key < $1.key }.flatMap { key, member in
+          format.faults(member).map { $0.below("." + key) }
+        }
       })
   }
 
   /// An object whose members are the properties of a type.
   package static func object(_ format: JSONObjectFormat<Value>) -> JSONFormat {
     JSONFormat(
-      example: format.example, write: { format.json(of: $0) }, read: { format.value(of: $0) })
+      example: format.example, write: { format.json(of: $0) }, read: { format.value(of: $0) },
+      faults: { format.faults(in: $0) })
   }
 }
 
@@ -134,6 +179,8 @@ package struct JSONMember<Owner: Sendable>: Sendable {
   fileprivate let write: @Sendable (Owner) -> JSONValue?
   /// Reads the member into an owner; returns whether it is what it should be.
   fileprivate let read: @Sendable (JSONValue?, inout Owner) -> Bool
+  /// Why `read` returns false.
+  fileprivate let faults: @Sendable (JSONValue?) -> [JSONFault]
 
   /// Declares the property at `path` as the member `key`.
   package init<Value: Sendable>(
@@ -148,6 +195,11 @@ package struct JSONMember<Owner: Sendable>: Sendable {
       owner[keyPath: path] = value
       return true
     }
+    faults = { json in
+      if let json { return format.faults(json).map { $0.below("." + key) } }
+      if format.missing != nil { return [] }
+      return [JSONFault(path: ".\(key)", example: format.example, isMissing: true)]
+    }
   }
 
   /// Declares a property that follows from others: it is written and never read.
@@ -159,6 +211,7 @@ package struct JSONMember<Owner: Sendable>: Sendable {
     example = format.example
     write = { format.write($0[keyPath: path]) }
     read = { _, _ in true }
+    faults = { _ in [] }
   }
 }
 
@@ -191,6 +244,12 @@ package struct JSONObjectFormat<Owner: Sendable>: Sendable {
     var value = blank
     for member in members where !member.read(found[member.key], &value) { return nil }
     return value
+  }
+
+  /// Why `value(of:)` rejects `json`: what is wrong or missing, in the order of the members; none if it does not.
+  package func faults(in json: JSONValue) -> [JSONFault] {
+    guard case .object(let found) = json else { return [JSONFault(example: example)] }
+    return members.flatMap { $0.faults(found[$0.key]) }
   }
 
   /// Reads the one property at `path`; `nil` where it is wrong or missing.

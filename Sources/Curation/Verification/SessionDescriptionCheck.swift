@@ -59,13 +59,35 @@ struct SessionDescriptionCheck {
     guard let value = document.value else { return }
     let format = SessionDescription.format
     isComplete = format.value(of: \.isComplete, in: value) ?? false
-    guard let tables = format.value(of: \.tables, in: value) else {
+    if let tables = format.value(of: \.tables, in: value) {
+      self.tables = tables
+    } else {
       let sentence = "it should have the rows, the bytes and the sha256 of each table"
       problems.append(
         DatasetProblem(.description(.badMember(path: "$.tables", sentence)), path: path))
-      return
     }
-    self.tables = tables
+    problems += Self.faults(in: value, beside: problems).map { DatasetProblem($0, path: path) }
+  }
+
+  /// What keeps all other commands from reading the description, beside the `problems` that are known.
+  private static func faults(
+    in value: JSONValue, beside problems: [DatasetProblem]
+  ) -> [DatasetProblem.Kind] {
+    let known = problems.compactMap { problem in
+      if case .description(.badMember(let path, _)) = problem.kind { path } else { nil }
+    }
+    return SessionDescription.format.faults(in: value).compactMap { fault in
+      let path = "$" + fault.path
+      let isKnown = known.contains {
+        path == $0 || path.hasPrefix($0 + ".") || path.hasPrefix($0 + "[")
+      }
+      if isKnown { return nil }
+      let sentence =
+        fault.isMissing
+        ? "missing; add for instance \(fault.example)"
+        : "wrong; it should be like \(fault.example)"
+      return .description(.badMember(path: path, sentence))
+    }
   }
 
   private static func identityProblems(

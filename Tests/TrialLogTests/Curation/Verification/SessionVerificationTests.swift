@@ -86,6 +86,33 @@ struct SessionVerificationTests {
     #expect(problems[0].path == paths.description)
   }
 
+  @Test(arguments: [
+    "study", "machine", "display", "libraries", "clock", "clock_start_s", "curves", "layout",
+    "timing", "seed",
+  ])
+  func `a member that all other commands need is missed`(key: String) throws {
+    let json = try JSONFile.read(paths.description)
+    guard case .object(var members) = json else { return }
+    members[key] = nil
+    try spoiled.put(bytes: JSONFile.bytes(of: .object(members)), at: paths.description)
+    #expect(throws: LogError.self) { try SessionDescription.read(paths.description) }
+    let found = spoiled.problems(in: paths.description)
+    #expect(found.count == 1 && found[0].hasPrefix("$.\(key): missing; "), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("\"driver\" : ", "\"diver\" : ", "$.display.driver: missing; add for instance \"…\""),
+    ("\"place\" : null", "\"place\" : \"x\"", "$.place: wrong; it should be like 1"),
+    ("\"place\" : null", "\"place\" : 1.5", "$.place: wrong; it should be like 1"),
+  ])
+  func `a member that cannot be decoded is named`(
+    old: String, new: String, problem: String
+  ) throws {
+    try spoiled.replace(old, with: new, in: paths.description)
+    #expect(throws: LogError.self) { try SessionDescription.read(paths.description) }
+    #expect(spoiled.problems(in: paths.description) == [problem])
+  }
+
   @Test func `a study that is not kept is a problem`() throws {
     try spoiled.put(
       "{\"name\": \"blog-2012\", \"trials\": 2}",
