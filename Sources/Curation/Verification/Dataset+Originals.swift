@@ -22,4 +22,15 @@ extension Dataset {
     }
     return kept
   }
+
+  /// Copies the file at `path` to where originals are kept; returns the path of the copy.
+  func keep(_ path: String, _ stamp: String) throws(LogError) -> String {
+    do throws(SystemError) {
+      let original = try keptPath(for: path, stamp)
+      try WholeFile.copy(path, to: original, calls: calls)
+      return original
+    } catch {
+      throw .file(.failed(.write, path: path, error))
+    }
+  }
 }

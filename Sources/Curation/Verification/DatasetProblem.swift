@@ -173,13 +173,15 @@ package enum DescriptionProblem: Hashable, Sendable {
   case noTable
   /// A table whose columns have no description, which can be written again.
   case notThere
-  /// The same of a table without rows: the program was ended as it made the two.
+  /// A description without the columns of its table, which can be written again.
+  case withoutColumns
+  /// The description of a table without rows is missing: the program was ended as it made the two.
   case notYetThere
 
   var isRemark: Bool {
     switch self {
     case .unusedVariable, .notYetThere: true
-    case .notJSON, .badMember, .unlistedColumn, .noTable, .notThere: false
+    case .notJSON, .badMember, .unlistedColumn, .noTable, .notThere, .withoutColumns: false
     }
   }
 }
@@ -194,6 +196,7 @@ extension DescriptionProblem: CustomStringConvertible {
     case .unusedVariable(let name): "variableMeasured has \(name), which no table has"
     case .noTable: "it describes a table that is not there; take it away"
     case .notThere: "the description of its columns is missing; --repair writes it again"
+    case .withoutColumns: "it does not describe the columns of its table; --repair writes it again"
     case .notYetThere: "it has no rows and no description yet; the session was interrupted here"
     }
   }

@@ -6,7 +6,7 @@ package import TrialLog
 ///
 /// Torn last rows are cut off, and trials and events that stand twice are taken out, with the whole file
 /// as it was under `repaired/`; what programs left half written is moved there; descriptions of columns that
-/// are missing are written again; participants that the table of participants lacks are added to it.
+/// are missing or empty are written again; participants that the table of participants lacks are added to it.
 /// Files that a program is writing are left alone.
 package struct DatasetRepair {
   /// One thing that was done.
@@ -47,7 +47,7 @@ package struct DatasetRepair {
       for session in repetitions { actions += try single(session, kept: kept) }
       for path in leftovers { actions.append(try moveAside(path)) }
       for (table, session) in verification.undescribed {
-        try SessionFiles.describe(table, of: session, in: dataset)
+        try describe(table, of: session)
         actions.append(.described(table, session))
       }
       for (participant, started, simulated) in verification.unlisted {
@@ -62,6 +62,15 @@ package struct DatasetRepair {
       }
       return actions
     }
+  }
+
+  /// Writes the description of a table's columns; what is in its place is kept.
+  private func describe(_ table: Table, of session: SessionKey) throws(LogError) {
+    let paths = dataset.paths(of: session)
+    let path =
+      table.name == Table.events.name ? paths.eventsSidecar : paths.questionnairesSidecar
+    if Folder.exists(path) { _ = try dataset.keep(path, stamp) }
+    try SessionFiles.describe(table, of: session, in: dataset)
   }
 
   /// A header without its end is not cut: nothing would be left.

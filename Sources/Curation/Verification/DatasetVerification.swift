@@ -36,7 +36,7 @@ package struct DatasetVerification {
   private(set) var unlisted:
     [(participant: ParticipantCode, started: UTCTimestamp, simulated: Bool)] = []
 
-  /// The tables of sessions that lack the description of their columns.
+  /// The tables of sessions whose columns are not described.
   private(set) var undescribed: [(table: Table, session: SessionKey)] = []
 
   /// Sessions that the table of participants should name beside others of the same participants.
@@ -214,16 +214,20 @@ extension DatasetVerification {
       check.compare(with: Set(header), path: String(sidecar))
       problems += check.problems.dropFirst(known)
     } else if let table, table == .events || table == .questionnaires {
-      guard sidecars[path] == nil else { return }
+      // What is wrong with one that cannot be read is reported.
+      guard sidecars[path]?.problems.isEmpty ?? true else { return }
       let table = table.version(having: header)
       if let session = DataFileName(Path.name(of: path))?.session,
         header == table.columns.map(\.name)
       {
         undescribed.append((table, session))
+        if sidecars[path] != nil {
+          return add(.description(.withoutColumns), path: String(sidecar))
+        }
         // Of the answers the table is made before its description.
         let isNew = table == .questionnaires && isEmpty
         add(.description(isNew ? .notYetThere : .notThere), path: path)
-      } else {
+      } else if sidecars[path] == nil {
         add(.file(.missing(Path.name(of: String(sidecar)))), path: path)
       }
     } else {

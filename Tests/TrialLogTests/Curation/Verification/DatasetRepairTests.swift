@@ -74,6 +74,17 @@ struct DatasetRepairTests {
     #expect(spoiled.verify().problems.isEmpty)
   }
 
+  @Test func `a description without columns is written again, and kept`() throws {
+    let before = try spoiled.folder.allFiles()
+    let path = paths.eventsSidecar
+    try spoiled.put("{}", at: path)
+    spoiled.expect([(nil, .description(.withoutColumns))], in: path)
+    try repair()
+    #expect(try text(at: kept(path)) == "{}")
+    try FileManager.default.removeItem(atPath: spoiled.dataset.repairedFolder)
+    #expect(try spoiled.folder.allFiles() == before)
+  }
+
   @Test func `a file that is being written is left alone`() throws {
     let log = try spoiled.sample.addSession("P1", session: 2, trials: 1)
     let path = spoiled.sample.paths("P1", session: 2).trials
