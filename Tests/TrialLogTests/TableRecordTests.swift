@@ -210,6 +210,37 @@ struct TableRecordTests {
     #expect(problems.isEmpty)
   }
 
+  @Test func `the description of a table that is gone is no second problem`() throws {
+    try sample.addSession("P1", trials: 2, answers: ["a"])
+    for path in [paths.events, paths.questionnaires] {
+      try FileManager.default.removeItem(atPath: path)
+      #expect(!isSound)
+      #expect(!problems.contains(.description(.noTable)))
+    }
+    #expect(problems.count == 2)
+  }
+
+  @Test func `events whose row is gone are not said to be of an interrupted trial`() throws {
+    try sample.addSession("P1", trials: 3, complete: false)
+    try cut(1, of: paths.trials)
+    let difference = TableDifference(kind: .isCut, path: paths.trials, recordedRows: 3)
+    #expect(
+      Set(problems) == [.session(.notAsRecorded(difference)), .session(.unfinished(trials: 2))])
+  }
+
+  @Test func `a table that is a link to nowhere is one problem`() throws {
+    try sample.addSession("P1", trials: 2, answers: ["a"])
+    for path in [paths.trials, paths.events, paths.questionnaires] {
+      let away = folder.file("away")
+      try FileManager.default.moveItem(atPath: path, toPath: away)
+      #expect(symlink("/not/mounted", path) == 0)
+      #expect(problems == [.file(.deadLink("/not/mounted"))])
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.moveItem(atPath: away, toPath: path)
+    }
+    #expect(problems.isEmpty)
+  }
+
   @Test func `a session without its tables did not just begin`() throws {
     try sample.addSession("P1", trials: 2)
     for path in [paths.trials, paths.events, paths.eventsSidecar] {

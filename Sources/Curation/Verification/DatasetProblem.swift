@@ -194,7 +194,8 @@ extension DescriptionProblem: CustomStringConvertible {
     case .badMember(let path, let sentence): "\(path): \(sentence)"
     case .unlistedColumn(let name): "variableMeasured lacks the column \(name); add it"
     case .unusedVariable(let name): "variableMeasured has \(name), which no table has"
-    case .noTable: "it describes a table that is not there; take it away"
+    case .noTable:
+      "it describes a table that is not there; bring the table back from a copy, or take this away if there was none"
     case .notThere: "the description of its columns is missing; --repair writes it again"
     case .withoutColumns: "it does not describe the columns of its table; --repair writes it again"
     case .notYetThere: "it has no rows and no description yet; the session was interrupted here"

@@ -54,6 +54,10 @@ package struct DatasetVerification {
   private var unrecorded = 0
   private var participants = ParticipantRowCheck()
   private var sidecars: [String: VariableCheck] = [:]
+  /// The descriptions of tables that are not there.
+  private var orphans: [String] = []
+  /// The tables that a problem calls missing.
+  private var missingTables: Set<String> = []
   /// The columns of all tables that the dataset's own description is for.
   private var columns: Set<String> = []
   private var starts: [String: (started: UTCTimestamp, simulated: Bool)] = [:]
@@ -76,6 +80,9 @@ package struct DatasetVerification {
     }
     for path in entries.sessionDescriptions { register(description: path) }
     checkSessions()
+    for path in orphans where !missingTables.contains(Self.table(of: path)) {
+      add(.description(.noTable), path: path)
+    }
     checkParticipants()
     checkExclusions()
     checkDescription()
@@ -126,6 +133,11 @@ extension DatasetProblem.Kind {
     if case .file(.unreadable) = self { true } else { false }
   }
 
+  /// Whether events are said to be of a trial that was interrupted.
+  fileprivate var isOfNoTrial: Bool {
+    if case .session(.eventsOfNoTrial) = self { true } else { false }
+  }
+
   /// Whether something that should be there was not found.
   fileprivate var isAbsence: Bool {
     switch self {
@@ -144,12 +156,17 @@ extension DatasetProblem.Kind {
 extension DatasetVerification {
   private mutating func readSidecar(_ path: String) {
     files += 1
-    let table = String(path.dropLast(".json".count) + ".csv")
-    if isThere(table) == false { return add(.description(.noTable), path: path) }
+    let table = Self.table(of: path)
+    if isThere(table) == false { return orphans.append(path) }
     let check = VariableCheck(path: path, isWhole: false)
     verified[path] = check.file
     problems += check.problems
     sidecars[table] = check
+  }
+
+  /// The table that the description at `path` is for.
+  private static func table(of path: String) -> String {
+    String(path.dropLast(".json".count) + ".csv")
   }
 
   private mutating func readTable(_ path: String) {
@@ -282,6 +299,7 @@ extension DatasetVerification {
       evidence.hasRecordedRows = check?.tables?.values.contains { $0.rows > 0 } == true
       let folder = Path.join(dataset.dataFolder, DatasetLayout.folder(of: session.participant))
       problems += evidence.problems(session, at: folder)
+      if evidence.lacksEvents { missingTables.insert(dataset.paths(of: session).events) }
       let tables = [evidence.trialsPath, evidence.eventsPath]
       if tables.allSatisfy({ faults[$0 ?? ""] == nil }) {
         problems += evidence.pairProblems(isComplete: check?.isComplete == true)
@@ -321,12 +339,18 @@ extension DatasetVerification {
         from: records, isFinal: check.isComplete, known: { verified[$0] })
       if !found.isEmpty { differing.append(session) }
       for difference in found where !isExplained(difference, by: faults[difference.path] ?? []) {
+        if difference.kind == .isMissing { missingTables.insert(difference.path) }
         add(.session(.notAsRecorded(difference)), path: difference.path)
       }
-    } catch {
-      if case .file(let cause) = error {
-        add(.file(.unreadable(cause.cause)), path: paths.folder)
+      if found.contains(where: { $0.path == paths.trials && $0.kind == .isCut }) {
+        // Their row is among those that are gone.
+        problems.removeAll { $0.path == paths.events && $0.kind.isOfNoTrial }
       }
+    } catch {
+      guard case .file(.failed(_, let path, let cause)) = error,
+        !problems.contains(where: { $0.path == path && $0.kind.isOfReading })
+      else { return }
+      add(.file(.unreadable(cause)), path: path)
     }
   }
 

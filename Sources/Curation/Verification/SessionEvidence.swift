@@ -21,6 +21,9 @@ struct SessionEvidence {
     (trials?.trials ?? 0) > 0 || (events?.lastTrial ?? 0) > 0 || answers?.simulated.isEmpty == false
   }
 
+  /// Whether `problems` has it that the events are missing.
+  var lacksEvents: Bool { eventsPath == nil && !isBeingWritten && (hasRows || hasRecordedRows) }
+
   /// The value of `simulated` in all rows; `nil` where there are none or they disagree.
   var simulated: String? {
     let values = (trials?.simulated ?? []).union(answers?.simulated ?? [])
