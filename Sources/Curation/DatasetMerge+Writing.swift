@@ -124,7 +124,6 @@ struct RenumberedSession {
   func write() throws(MergeError) {
     let description = try readTree(source.description)
     let records = description.flatMap { Self.format.value(of: \.tables, in: $0) ?? nil }
-    try checkRecords(records, description)
     try writeSidecar(source.eventsSidecar, to: target.eventsSidecar, of: .events)
     try writeSidecar(
       source.questionnairesSidecar, to: target.questionnairesSidecar, of: .questionnaires)
@@ -135,18 +134,6 @@ struct RenumberedSession {
   }
 
   private static let format = SessionDescription.format
-
-  /// Throws `MergeError.unsound` if a table does not have the rows that were recorded: its new record would hide that.
-  private func checkRecords(
-    _ records: [String: TableRecord]?, _ description: JSONValue?
-  ) throws(MergeError) {
-    guard let records, let description else { return }
-    let isComplete = Self.format.value(of: \.isComplete, in: description) ?? false
-    let differences = try DatasetMerge.wrapping { () throws(LogError) in
-      try source.differences(from: records, isFinal: isComplete)
-    }
-    if let path = differences.first?.path { throw .unsound(path: path) }
-  }
 
   /// Writes the session's description: the old number stays in it, so that the session can be traced back, and the tables
   /// have other bytes.

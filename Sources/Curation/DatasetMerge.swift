@@ -130,13 +130,14 @@ package struct DatasetMerge {
     var clashes: [Int: [SessionKey]] = [:]
     for session in sessions {
       try checkIsFree(session, in: sources[index])
+      try Self.checkRecords(of: session, in: sources[index])
       let others = plan.copies[session] ?? []
       let identity = SessionTwins.Identity(session, in: sources[index])
       let origin = Origin(source: index, session: session)
       if let same = try equal(among: others, to: session, of: index) {
         plan.repeated += 1
         plan.targets[origin] = same.target
-      } else if let identity, let twin = twin(of: session, of: index, identity, in: &plan) {
+      } else if let identity, let twin = try twin(of: session, of: index, identity, in: &plan) {
         plan.repeated += 1
         plan.targets[origin] = twin.target
       } else if let other = others.first {
@@ -156,12 +157,14 @@ package struct DatasetMerge {
   /// The step that copies the session under another number, or the part of it that another folder has.
   private func twin(
     of session: SessionKey, of index: Int, _ identity: SessionTwins.Identity, in plan: inout Plan
-  ) -> Step? {
+  ) throws(MergeError) -> Step? {
     guard let position = plan.positions[identity] else { return nil }
     let step = plan.steps[position]
-    switch SessionTwins.relation(
-      sources[step.source].paths(of: step.session), sources[index].paths(of: session))
-    {
+    let relation = try Self.wrapping { () throws(LogError) in
+      try SessionTwins.relation(
+        sources[step.source].paths(of: step.session), sources[index].paths(of: session))
+    }
+    switch relation {
     case .different: return nil
     case .covers: return step
     case .isCovered:
@@ -296,6 +299,8 @@ package enum MergeError: Error, Hashable, Sendable {
   case exists(path: String)
   /// A table is not sound enough to give its rows another number.
   case unsound(path: String)
+  /// A table of the dataset in this folder does not have the rows that its session recorded.
+  case notAsRecorded(TableDifference, String)
   /// A dataset names a session that it does not have.
   case sessionGone(SessionKey, String)
   /// Something else went wrong.
@@ -327,6 +332,8 @@ extension MergeError: CustomStringConvertible {
     case .exists(let path): "\(path) exists already; choose another folder with --output"
     case .unsound(let path):
       "\(path) is not sound enough for new numbers; see 'caliper results verify'"
+    case .notAsRecorded(let difference, let folder):
+      "\(difference), or see 'caliper results verify \(folder)'"
     case .sessionGone(let session, let folder):
       "\(session) is gone from \(folder), which names it; see 'caliper results verify \(folder)'"
     case .failed(let error): error.description

@@ -254,7 +254,7 @@ struct DatasetMergeTests {
   }
 
   @Test func `a torn session is copied as it is and not renumbered`() throws {
-    try second.addSession("P1", trials: 1, clock: 13)
+    try second.addSession("P1", trials: 1, complete: false, clock: 13)
     try second.append("x", to: second.paths("P1").trials)
     #expect(throws: MergeError.unsound(path: second.paths("P1").trials)) {
       try merge(renumbers: true)
