@@ -1,17 +1,19 @@
 package import Files
+import Formats
 internal import Glibc
 package import TrialLog
 
 /// Repairs what crashes left in a dataset, and keeps every byte that it removes.
 ///
-/// Torn last rows are cut off, and trials and events that stand twice are taken out, with the whole file
-/// as it was under `repaired/`; what programs left half written is moved there; descriptions of columns that
-/// are missing or empty are written again; participants that the table of participants lacks are added to it.
-/// Files that a program is writing are left alone.
+/// Torn last rows are cut off, line ends that are missing alone are added, and trials and events that stand twice
+/// are taken out, with the whole file as it was under `repaired/`; what programs left half written is moved there;
+/// descriptions of columns that are missing or empty are written again; participants that the table of participants
+/// lacks are added to it. Files that a program is writing are left alone.
 package struct DatasetRepair {
   /// One thing that was done.
   package enum Action: Hashable, Sendable {
     case cut(TornRow, original: String)
+    case ended(TornRow, original: String)
     case singled(String, rows: Int, original: String)
     case movedAside(String, to: String)
     case added(participant: String)
@@ -34,13 +36,14 @@ package struct DatasetRepair {
   ) throws(LogError) {
     dataset = verification.dataset
     stamp = time.compactText
-    let (torn, leftovers) = (verification.tornRows, verification.leftovers)
+    let (torn, unended) = (verification.tornRows, verification.unendedRows)
+    let leftovers = verification.leftovers
     let repetitions = verification.repetitions
     actions = try dataset.locked { [self] () throws(LogError) in
       var actions: [Action] = []
       var kept: Set<String> = []
-      for row in torn {
-        guard let action = try cut(row) else { continue }
+      for (row, isWhole) in torn.map({ ($0, false) }) + unended.map({ ($0, true) }) {
+        guard let action = try isWhole ? end(row) : cut(row) else { continue }
         actions.append(action)
         kept.insert(row.path)
       }
@@ -76,19 +79,38 @@ package struct DatasetRepair {
   /// A header without its end is not cut: nothing would be left.
   private func cut(_ row: TornRow) throws(LogError) -> Action? {
     guard row.wholeLength > 0 else { return nil }
+    let original = try change(row) { (file: borrowing FileDescriptor) throws(SystemError) in
+      let number = file.number
+      try retryingInterrupts { () throws(SystemError) in
+        try dataset.calls.truncate(number, row.wholeLength)
+      }
+    }
+    return original.map { .cut(row, original: $0) }
+  }
+
+  private func end(_ row: TornRow) throws(LogError) -> Action? {
+    let original = try change(row) { (file: borrowing FileDescriptor) throws(SystemError) in
+      try WholeFile.write([CSVWriter.lineFeed], to: file, calls: dataset.calls)
+    }
+    return original.map { .ended(row, original: $0) }
+  }
+
+  /// Keeps the file of `row` as it is, and changes it by `work`; returns the path of the original, or `nil` if the file is
+  /// left alone.
+  private func change(
+    _ row: TornRow, _ work: (borrowing FileDescriptor) throws(SystemError) -> Void
+  ) throws(LogError) -> String? {
     do throws(SystemError) {
       var file = try FileDescriptor(
-        opening: row.path, flags: O_WRONLY | O_CLOEXEC, calls: dataset.calls)
+        opening: row.path, flags: O_WRONLY | O_APPEND | O_CLOEXEC, calls: dataset.calls)
       guard try isFree(&file) else { return nil }
       // Another program may have repaired or continued it since it was verified.
       guard try TornRow.find(in: row.path) == row else { return nil }
       let original = try dataset.keptPath(for: row.path, stamp)
       try WholeFile.copy(row.path, to: original, calls: dataset.calls)
-      try retryingInterrupts { () throws(SystemError) in
-        try dataset.calls.truncate(file.number, row.wholeLength)
-      }
+      try work(file)
       try retryingInterrupts { () throws(SystemError) in try dataset.calls.flush(file.number) }
-      return .cut(row, original: original)
+      return original
     } catch {
       throw .file(.failed(.write, path: row.path, error))
     }
@@ -166,6 +188,8 @@ extension DatasetRepair.Action: CustomStringConvertible {
     switch self {
     case .cut(let row, let original):
       "\(row.path): line \(row.line): cut the torn row off; the file as it was is \(original)"
+    case .ended(let row, let original):
+      "\(row.path): line \(row.line): added the line end; the file as it was is \(original)"
     case .singled(let path, let rows, let original):
       "\(path): took out \(rows) \(rows == 1 ? "row that stands" : "rows that stand") there twice; the "
         + "file as it was is \(original)"

@@ -27,6 +27,8 @@ package struct DatasetVerification {
 
   /// Torn last rows of files that no program is writing.
   private(set) var tornRows: [TornRow] = []
+  /// Last rows of such files that lack only their line end.
+  private(set) var unendedRows: [TornRow] = []
   /// Sessions in which trials, or the events of trials, stand twice.
   private(set) var repetitions: [RepeatedRows] = []
   /// Files that a program was ended while it wrote.
@@ -205,15 +207,22 @@ extension DatasetVerification {
   @discardableResult private mutating func scan(
     _ path: String, _ table: Table?, _ check: inout some RowCheck
   ) -> [String] {
-    let scan = TableScan(path: path, table: table, check: &check)
+    let scan = TableScan(path: path, table: table, check: &check) { [dataset] in
+      guard table != nil, let session = DataFileName(Path.name(of: path))?.session else {
+        return nil
+      }
+      return (try? SessionDescription.read(dataset.paths(of: session).description))?.tables
+    }
     rows += scan.rows
     verified[path] = scan.file
-    if scan.torn != nil, dataset.isBeingWritten(path) {
+    if scan.torn ?? scan.unended != nil, dataset.isBeingWritten(path) {
       // The row is on its way to the disk.
-      problems += scan.problems.filter { $0.kind != .table(.tornRow) }
+      let expected: [DatasetProblem.Kind] = [.table(.tornRow), .table(.noLineEnd)]
+      problems += scan.problems.filter { !expected.contains($0.kind) }
     } else {
       problems += scan.problems
       if let torn = scan.torn { tornRows.append(torn) }
+      if let unended = scan.unended { unendedRows.append(unended) }
     }
     // The columns of exclusions are in the codebook only: Psych-DS passes over their folder.
     if !scan.header.isEmpty, table != .exclusions {
@@ -337,7 +346,9 @@ extension DatasetVerification {
     do throws(LogError) {
       let found = try paths.differences(
         from: records, isFinal: check.isComplete, known: { verified[$0] })
-      if !found.isEmpty { differing.append(session) }
+      let unended = Set(unendedRows.map(\.path))
+      // Where only a line end is missing, a repair brings back what was recorded.
+      if !found.allSatisfy({ unended.contains($0.path) }) { differing.append(session) }
       for difference in found where !isExplained(difference, by: faults[difference.path] ?? []) {
         if difference.kind == .isMissing { missingTables.insert(difference.path) }
         add(.session(.notAsRecorded(difference)), path: difference.path)
@@ -357,7 +368,10 @@ extension DatasetVerification {
   /// Whether one of the other problems of the table says already why it differs from its record.
   private func isExplained(_ difference: TableDifference, by others: [DatasetProblem]) -> Bool {
     switch difference.kind {
-    case .isCut: others.contains { if case .file = $0.kind { true } else { false } }
+    case .isCut:
+      others.contains { problem in
+        if case .file = problem.kind { true } else { problem.kind == .table(.noLineEnd) }
+      }
     // Tables that every session has are reported as missing anyway.
     case .isMissing: !difference.path.hasSuffix(DatasetLayout.questionnaires)
     case .isLonger, .isChanged: !others.isEmpty

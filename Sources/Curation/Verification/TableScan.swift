@@ -12,6 +12,8 @@ struct TableScan {
   private(set) var rows = 0
   /// The row that a crash left unfinished.
   private(set) var torn: TornRow?
+  /// A last row of which only the line end is missing, as editors leave it; it is among the rows.
+  private(set) var unended: TornRow?
   /// The file as it was read; `nil` if it was not read to its end.
   private(set) var file: VerifiedFile?
 
@@ -23,14 +25,19 @@ struct TableScan {
   private var hasMore = false
 
   /// Reads the table at `path`, which should have the columns of `table` where that is known.
-  init(path: String, table: Table?, check: inout some RowCheck) {
+  ///
+  /// `records` gives what the table's session recorded of its tables; `nil` if nothing was recorded.
+  init(
+    path: String, table: Table?, check: inout some RowCheck,
+    records: () -> [String: TableRecord]? = { nil }
+  ) {
     self.path = path
     self.table = table
     do throws(SystemError) {
       var reader = try CSVFileReader(path: path, sums: true)
       try readHeader(&reader)
       if !header.isEmpty {
-        try readRows(&reader, check: &check)
+        try readRows(&reader, check: &check, records)
         file = reader.digest.map { VerifiedFile(size: reader.size, digest: $0) }
       }
     } catch {
@@ -38,6 +45,9 @@ struct TableScan {
     }
     if hasMore { problems.append(DatasetProblem(.table(.andMore), path: path)) }
     if let torn { problems.append(DatasetProblem(.table(.tornRow), path: path, line: torn.line)) }
+    if let unended {
+      problems.append(DatasetProblem(.table(.noLineEnd), path: path, line: unended.line))
+    }
   }
 
   private mutating func readHeader(_ reader: inout CSVFileReader) throws(SystemError) {
@@ -58,7 +68,8 @@ struct TableScan {
   }
 
   private mutating func readRows(
-    _ reader: inout CSVFileReader, check: inout some RowCheck
+    _ reader: inout CSVFileReader, check: inout some RowCheck,
+    _ records: () -> [String: TableRecord]?
   ) throws(SystemError) {
     let checks = HeaderCheck(header, table: table).columns.enumerated().compactMap {
       index, column in
@@ -71,16 +82,51 @@ struct TableScan {
         rows += 1
         guard isWellFormed(reader.row) else { continue }
         let row = TableRow(row: reader.row, positions: positions)
-        for (index, check) in checks where check.concerns(row.row, index) {
-          if let problem = check.problem(in: row.row[index]) {
-            add(.cell(problem), line: row.row.line)
-          }
-        }
+        for problem in Self.problems(in: row, checks) { add(.cell(problem), line: row.row.line) }
         for problem in check.problems(in: row) { add(.cell(problem), line: row.row.line) }
-      case .tornRow: return endTorn(reader)
+      case .tornRow:
+        let row = TableRow(row: reader.row, positions: positions)
+        if takeUnended(row, checks, &check, reader, records) { return }
+        return endTorn(reader)
       case .end: return
       }
     }
+  }
+
+  private static func problems(
+    in row: TableRow, _ checks: [(index: Int, check: CellCheck)]
+  ) -> [CellProblem] {
+    checks.compactMap { index, check in
+      check.concerns(row.row, index) ? check.problem(in: row.row[index]) : nil
+    }
+  }
+
+  /// Counts a last row of which only the line end is missing; returns whether it is one.
+  ///
+  /// That is so if the session recorded the table with the line end or, where nothing was recorded, if the row has all
+  /// columns and no problem. A crash may have cut a row off in its last cell.
+  private mutating func takeUnended(
+    _ row: TableRow, _ checks: [(index: Int, check: CellCheck)], _ check: inout some RowCheck,
+    _ reader: CSVFileReader, _ records: () -> [String: TableRecord]?
+  ) -> Bool {
+    guard row.row.problems.isEmpty, row.row.count == header.count, row.row.isText else {
+      return false
+    }
+    var next = check
+    let found = Self.problems(in: row, checks) + next.problems(in: row)
+    if let records = records() {
+      guard let record = table.flatMap({ records[$0.name] }), record.bytes == reader.size + 1,
+        let bytes = try? WholeFile.read(path),
+        record == TableRecord(rows: rows + 1, of: bytes + [CSVWriter.lineFeed])
+      else { return false }
+    } else if !found.isEmpty {
+      return false
+    }
+    check = next
+    rows += 1
+    for problem in found { add(.cell(problem), line: row.row.line) }
+    unended = TornRow(in: path, foundBy: reader)
+    return true
   }
 
   /// Reports a last row without its end: one that swallows others has a quote too many, all others
