@@ -32,8 +32,8 @@ package enum LogError: Error, Hashable, Sendable {
   case halfDeleted(SessionKey, isWhole: Bool, because: String)
   /// Restoring failed when the session was partly back; the same command completes it.
   case halfRestored(SessionKey, because: String)
-  /// A link to a folder that is not followed, where there might be more.
-  case notLookedInto(path: String)
+  /// It cannot be told which rows of a table are whose.
+  case unclearRows(path: String, CSVProblem)
   /// The dataset has nothing of this participant.
   case noParticipant(String, dataset: String)
   /// Erasing a participant failed half-way; the same command completes it.
@@ -122,8 +122,9 @@ extension LogError: CustomStringConvertible {
         + "that is fixed, give the same command again"
     case .noParticipant(let participant, let dataset):
       "\(dataset) has nothing of participant \(participant); see 'caliper results list \(dataset)'"
-    case .notLookedInto(let path):
-      "\(path) is a link and was not looked into; put the folder itself in its place and try again"
+    case .unclearRows(let path, let problem):
+      "cannot tell whose rows are whose in \(path)\(problem.line.map { ", line \($0)" } ?? ""): "
+        + "\(problem.reason), or take the file out of the data set"
     case .halfErased(let participant, let reason):
       "participant \(participant) is only partly erased: \(reason); when that is fixed, give the same "
         + "command again"

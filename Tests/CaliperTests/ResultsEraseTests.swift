@@ -1,3 +1,4 @@
+import Glibc
 import Runner
 import TestSupport
 import Testing
@@ -37,6 +38,31 @@ import TrialLog
   @Test func `where nobody can be asked nothing is erased`() throws {
     let failure = #expect(throws: RunFailure.self) { try confirm("P1", isOnTerminal: false) }
     #expect(failure?.ending == .refused)
+  }
+
+  @Test func `repeated, it says that only places that have the code are left`() throws {
+    let words = [dataset.folder, "P1", "--yes"]
+    try folder.write("P1 was late\n", to: "small/notes.txt")
+    #expect(try ResultsEraseCommand.run(words) == .done)
+    for words in [words, words.dropLast()] {
+      let failure = #expect(throws: RunFailure.self) { try ResultsEraseCommand.run(Array(words)) }
+      #expect(failure?.ending == .failed)
+      #expect(
+        failure?.description
+          == "results erase: \(dataset.folder) has no data of participant P1 any more, "
+          + "but the places in the notes above still have the code; look through them")
+    }
+  }
+
+  @Test func `a link that is not looked into does not keep it from saying what was found`() throws {
+    let words = [dataset.folder, "P1", "--yes"]
+    #expect(symlink("nowhere", dataset.folder + "/dang") == 0)
+    #expect(try ResultsEraseCommand.run(words) == .done)
+    let failure = #expect(throws: RunFailure.self) { try ResultsEraseCommand.run(words) }
+    #expect(
+      failure?.description
+        == "results erase: nothing of participant P1 was found in \(dataset.folder); look "
+        + "through the places in the notes above, or see 'caliper results list \(dataset.folder)'")
   }
 
   @Test(arguments: [[], ["x"], ["x", "P-1", "--yes"], ["x", "../P1", "--yes"]])

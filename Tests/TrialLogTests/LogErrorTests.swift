@@ -48,7 +48,7 @@ struct LogErrorTests {
     .file(.changed(path: "p")), .file(.inUse(path: "p")), .noDataset(path: "p"),
     .unnameable(path: "p"),
     .file(.alreadyExists(path: "p")),
-    .unusableSession(0),
+    .unusableSession(0), .unclearRows(path: "p", .unclosedQuote(line: 3)),
     .unusableStudyName("/"),
     .simulatedMismatch(participant: "P1"), .hasPeople(path: "p"), .hasSimulated(path: "p"),
     .unknownColumn("c", table: "t"), .repeatedColumn("c", table: "t"),

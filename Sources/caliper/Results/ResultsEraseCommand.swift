@@ -35,13 +35,35 @@ enum ResultsEraseCommand: ResultsSubcommand {
       let found = try ResultsCommand.doing(command.name) { () throws(LogError) in
         try Erasure(of: code, in: dataset)
       }
+      try requireData(of: found, in: dataset)
       try confirm(found, in: dataset, isOnTerminal: isatty(STDIN_FILENO) != 0) { readLine() }
     }
     let erased = try ResultsCommand.doing(command.name) { () throws(LogError) in
       try dataset.erase(code)
     }
+    try requireData(of: erased, in: dataset)
     report(erased, in: dataset)
     return .done
+  }
+
+  /// Throws, behind the notes, where the participant has no data but there are notes.
+  private static func requireData(
+    of found: Erasure, in dataset: Dataset
+  ) throws(RunFailure) {
+    guard found.items.isEmpty else { return }
+    printRemarks(of: found)
+    let code = found.participant
+    throw RunFailure(
+      .failed,
+      found.hasTraces
+        ? "results erase: \(dataset.folder) has no data of participant \(code) any more, but the places in the "
+          + "notes above still have the code; look through them"
+        : "results erase: nothing of participant \(code) was found in \(dataset.folder); look through the places "
+          + "in the notes above, or see 'caliper results list \(dataset.folder)'")
+  }
+
+  private static func printRemarks(of erasure: Erasure) {
+    for remark in erasure.remarks { Output.error("caliper: note: \(remark)") }
   }
 
   /// Throws unless the answer to a question is the participant's code.
@@ -63,7 +85,7 @@ enum ResultsEraseCommand: ResultsSubcommand {
 
   private static func report(_ erased: Erasure, in dataset: Dataset) {
     for item in erased.items { Output.print("erased: \(item)") }
-    for remark in erased.remarks { Output.error("caliper: note: \(remark)") }
+    printRemarks(of: erased)
     Output.error(
       "caliper: note: not reached are copies elsewhere: backups, exports, reports, data sets merged from "
         + "this one, snapshots of the file system, and what a disk keeps of removed files")
