@@ -142,7 +142,9 @@ extension Dataset {
     _ error: LogError, _ session: SessionKey, _ deleted: DeletedSession
   ) -> LogError {
     let files = paths(of: session).all
-    guard files.contains(where: { Folder.exists(Self.trashPath(of: $0, in: deleted)) }) else {
+    // What the disk does not tell counts as being there: the row in the trash is removed only with certainty.
+    let isThere = { (path: String) in (try? self.exists(path)) ?? true }
+    guard files.contains(where: { isThere(Self.trashPath(of: $0, in: deleted)) }) else {
       remove(deleted)
       return error
     }

@@ -93,15 +93,17 @@ struct DatasetStudies {
   private var laterTimings: [String: TimingRequirement?] = [:]
 
   /// Adds the study of `dataset`, and returns the group that the session of the trials at `path` belongs to;
-  /// empty without groups, and `nil` if the session's description cannot be read.
-  mutating func group(ofTrialsAt path: String, in dataset: FoundDataset?) -> String? {
+  /// empty without groups; throws if the session's description cannot be read.
+  mutating func group(
+    ofTrialsAt path: String, in dataset: FoundDataset?
+  ) throws(UnreadableDescription) -> String {
     guard let dataset else { return "" }
     // Its titles and scales are wanted whatever the file is called.
     let study = study(of: dataset)
     let bytes: [UInt8]
     switch FoundDescription(ofTrialsAt: path) {
     case .none: return ""
-    case .unreadable: return nil
+    case .unreadable(let error): throw error
     case .bytes(let found): bytes = found
     }
     // Most sessions say nothing that is wanted, and there may be thousands.
@@ -109,7 +111,7 @@ struct DatasetStudies {
       study.hasGroups || study.timing != nil || study.hasVersions
         || bytes.firstRange(of: Self.accessMember) != nil
     else { return "" }
-    guard case .object(let session)? = try? JSONValue(parsing: bytes) else { return nil }
+    guard case .object(let session)? = try? JSONValue(parsing: bytes) else { throw .noJSON }
     let name = Path.name(of: FoundDescription.path(ofTrialsAt: path))
     if let timing = timing(of: session, in: dataset, study), timing.isMissed(by: session) {
       missedTiming.append(name)

@@ -22,19 +22,27 @@ struct PilotRuns {
   /// The mark in the description of a session, as every program writes it.
   private static let mark = Array("\"pilot\"".utf8)
 
-  /// Whether the session whose trials are at `path` was a pilot run; `nil` if its description cannot be read.
+  /// Whether the session whose trials are at `path` was a pilot run; throws if its description cannot be read.
   ///
   /// Few sessions are: the description is decoded only where it has the mark at all.
-  static func isPilot(trialsAt path: String) -> Bool? {
+  static func isPilot(trialsAt path: String) throws(UnreadableDescription) -> Bool {
     switch FoundDescription(ofTrialsAt: path) {
     case .none: return false
-    case .unreadable: return nil
+    case .unreadable(let error): throw error
     case .bytes(let bytes):
       guard bytes.contains(mark) else { return false }
-      guard case .object(let session)? = try? JSONValue(parsing: bytes) else { return nil }
+      guard case .object(let session)? = try? JSONValue(parsing: bytes) else { throw .noJSON }
       return session["pilot"] == .boolean(true)
     }
   }
+}
+
+/// The description of a session cannot be read.
+struct UnreadableDescription: Error {
+  /// Why, in words of the system where it does not give it.
+  let reason: String
+
+  static let noJSON = UnreadableDescription(reason: "it is no JSON")
 }
 
 /// What lies beside the trials of a session as its description.
@@ -43,7 +51,7 @@ enum FoundDescription {
   case none
   case bytes([UInt8])
   /// Something that cannot be read.
-  case unreadable
+  case unreadable(UnreadableDescription)
 
   /// Reads the description of the session whose trials are at `path`.
   init(ofTrialsAt path: String) {
@@ -52,7 +60,8 @@ enum FoundDescription {
     do throws(UserFileError) {
       if let bytes = try UserFile.readIfThere(Self.path(ofTrialsAt: path)) { self = .bytes(bytes) }
     } catch {
-      self = .unreadable
+      let reason = if case .unreadable(_, let cause) = error { cause.text } else { "it is no file" }
+      self = .unreadable(UnreadableDescription(reason: reason))
     }
   }
 

@@ -56,7 +56,7 @@ enum TrialFileProblem: Error, Hashable {
   /// The description of a session whose table of trials is not beside it.
   case withoutTrials
   /// The description of its session cannot be read.
-  case unknownSession
+  case unknownSession(reason: String)
   case empty
   case noText
   case noLineEnd
@@ -100,8 +100,8 @@ extension TrialFileProblem: CustomStringConvertible {
       "no file called …\(TrialFileSearch.ending) in it; name the files themselves, such as *.csv"
     case .withoutTrials:
       "the session's table of trials is not beside it; see 'caliper results verify'"
-    case .unknownSession:
-      "the description of its session cannot be read, so it is not known whether and in which group it counts; "
+    case .unknownSession(let reason):
+      "the description of its session cannot be read (\(reason)), so it is not known whether and in which group it counts; "
         + "see 'caliper results verify'"
     case .empty: "the file is empty; it must start with a header line"
     case .noText: "the first line is no text in UTF-8; give a CSV file, saved as UTF-8"

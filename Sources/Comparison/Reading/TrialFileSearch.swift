@@ -81,21 +81,18 @@ struct TrialFileSearch {
       repetitions += 1
       return
     }
-    if !includesPilots {
-      guard let isPilot = PilotRuns.isPilot(trialsAt: path) else {
-        return add(.unknownSession, at: path)
-      }
-      if isPilot { return pilots.append(path) }
+    do throws(UnreadableDescription) {
+      if !includesPilots, try PilotRuns.isPilot(trialsAt: path) { return pilots.append(path) }
+      let dataset = datasets.dataset(ofFileAt: path)
+      let group = try studies.group(ofTrialsAt: path, in: dataset)
+      files.append(
+        FoundFile(
+          path: path, size: entry.size, dataset: dataset,
+          exclusions: datasets.exclusions(of: dataset),
+          group: group))
+    } catch {
+      add(.unknownSession(reason: error.reason), at: path)
     }
-    let dataset = datasets.dataset(ofFileAt: path)
-    guard let group = studies.group(ofTrialsAt: path, in: dataset) else {
-      return add(.unknownSession, at: path)
-    }
-    files.append(
-      FoundFile(
-        path: path, size: entry.size, dataset: dataset,
-        exclusions: datasets.exclusions(of: dataset),
-        group: group))
   }
 
   private mutating func add(_ problem: TrialFileProblem, at path: String) {
