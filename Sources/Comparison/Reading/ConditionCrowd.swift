@@ -21,7 +21,7 @@ package struct ConditionCrowd {
     widest = properties.reduce(properties[0]) { $1.2 > $0.2 ? $1 : $0 }
   }
 
-  /// What there is too much of, why probably, and what to do.
+  /// The number of conditions, the probable reason, and the cure.
   package var sentence: String {
     let cure =
       widest.column.map {

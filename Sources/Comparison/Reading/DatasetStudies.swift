@@ -86,7 +86,7 @@ struct DatasetStudies {
   private(set) var missedTiming: [String] = []
   /// The sessions with settings for access, by the names of their descriptions.
   private(set) var assisted: [String] = []
-  /// What of the studies could not be read, and so is not used.
+  /// The files of studies that cannot be read and are not used.
   private(set) var problems: [ReadingProblem] = []
   private var facts: [String: StudyFacts] = [:]
   /// What later versions of studies require of timing, by their paths.

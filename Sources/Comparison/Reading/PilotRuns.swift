@@ -39,13 +39,13 @@ struct PilotRuns {
 
 /// The description of a session cannot be read.
 struct UnreadableDescription: Error {
-  /// Why, in words of the system where it does not give it.
+  /// The reason: the system's own, if it does not give the file.
   let reason: String
 
   static let noJSON = UnreadableDescription(reason: "it is no JSON")
 }
 
-/// What lies beside the trials of a session as its description.
+/// The description of a session, as it lies beside the session's trials.
 enum FoundDescription {
   /// Nothing, as beside tables of other programs.
   case none
@@ -65,7 +65,7 @@ enum FoundDescription {
     }
   }
 
-  /// Where it lies.
+  /// The path of the description.
   static func path(ofTrialsAt path: String) -> String {
     path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
   }
