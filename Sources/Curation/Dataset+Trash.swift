@@ -33,7 +33,7 @@ extension Dataset {
 
   /// Moves a session back from the trash; of several with its number the one deleted last.
   ///
-  /// Throws `LogError.noSession`, `.sessionExists`, `.simulatedMismatch`, `.inUse` and all that
+  /// Throws `LogError.noSession`, `.numberTaken`, `.simulatedMismatch`, `.inUse` and all that
   /// reading can throw, and then changes nothing, and `.halfRestored` where the same call would
   /// complete it.
   package func restore(_ session: SessionKey) throws(LogError) {
@@ -41,7 +41,11 @@ extension Dataset {
     try locked { () throws(LogError) in
       guard let deleted = try deletedSessions().last(where: { $0.session == session }),
         let participant = Self.code(session.participant)
-      else { throw .noSession(session, inTrash: true) }
+      else {
+        // All that is left may be the end of a restoring that broke off.
+        if try !files(of: session).isEmpty, try removeRemains(of: session) { return }
+        throw .noSession(session, inTrash: true)
+      }
       let paths = paths(of: session)
       let there = try files(of: session)
       // What describes a table comes back before the table does.
@@ -50,7 +54,7 @@ extension Dataset {
         files.append(path)
       }
       guard !files.contains(where: there.contains) else {
-        throw try sessionExists(session.number, of: participant)
+        throw .numberTaken(session, trash: deleted.folder)
       }
       try bringBackRow(of: participant, from: deleted)
       // Before its files, so that the same call completes all of it.
@@ -97,6 +101,7 @@ extension Dataset {
     of session: SessionKey, _ deleted: DeletedSession?
   ) throws(LogError) {
     guard let deleted else { throw .noSession(session, inTrash: false) }
+    try? calls.removeFolder(paths(of: session).folder)
     do throws(LogError) {
       if try takeFromTable(session) { return }
     } catch {
@@ -135,6 +140,13 @@ extension Dataset {
   private func remove(_ deleted: DeletedSession) {
     try? calls.unlink(Path.join(deleted.folder, DeletedSession.participantFile))
     try? calls.removeFolder(deleted.folder)
+  }
+
+  /// Removes the folders of the trash that are named after `session` and have no file of it; returns whether there were any.
+  private func removeRemains(of session: SessionKey) throws(LogError) -> Bool {
+    let remains = try trashFolders().filter { $0.session == session }
+    for folder in remains { remove(folder) }
+    return !remains.isEmpty
   }
 
   /// What became of a session whose deletion failed because of `error`.
@@ -218,6 +230,8 @@ extension Dataset {
       let simulated = row[column: "simulated"]?.first
     else { return }
     try checkTakes(simulated: simulated == "true")
-    try add(participant, simulated: simulated == "true", at: time)
+    var cells = Dictionary(zip(row.header, row.row(at: 0))) { first, _ in first }
+    cells["sessions"] = nil
+    try add(participant, simulated: simulated == "true", at: time, cells: cells)
   }
 }

@@ -52,10 +52,12 @@ extension Character {
 extension Dataset {
   /// Adds a row for `participant`, durably, unless the table has one.
   ///
-  /// Throws `LogError.simulatedMismatch` where human and simulated data would share a code. A table
-  /// whose last row is torn stays as it is: the session's own files name the participant as well.
+  /// `cells` are those of columns that a person added to the table, by their names. Throws `LogError.simulatedMismatch`
+  /// where human and simulated data would share a code, and `.unsoundParticipants` where the table lacks a column that every
+  /// row needs. A table whose last row is torn stays as it is: the session's own files name the participant as well.
   package func add(
-    _ participant: ParticipantCode, simulated: Bool, at time: UTCTimestamp
+    _ participant: ParticipantCode, simulated: Bool, at time: UTCTimestamp,
+    cells: [String: String] = [:]
   ) throws(LogError) {
     guard !simulated || participant.isSimulated else {
       throw .simulatedMismatch(participant: participant.text)
@@ -72,14 +74,16 @@ extension Dataset {
       guard known == simulated else { throw .simulatedMismatch(participant: participant.text) }
       return
     }
-    let row = try Row(
-      of: Table.participants.version(having: table.header),
-      [
-        "participant": .text(participant.text),
-        "added_utc": .text(time.description),
-        "simulated": .boolean(simulated),
-      ])
-    try LogError.wrap(file?.append(row.bytes))
+    let own = [
+      "participant": participant.text, "added_utc": time.description, "simulated": "\(simulated)",
+    ]
+    // By their names: a person may have put the columns in another order, and others between them.
+    guard Set(own.keys).isSubset(of: table.header) else {
+      throw .unsoundParticipants(path: participantsPath)
+    }
+    let row = table.header.map { own[$0] ?? cells[$0] ?? "" }
+    let line = CSVWriter.line(row.map { CSVWriter.field($0, isFreeText: false) })
+    try LogError.wrap(file?.append(line))
   }
 
   /// Whether people, or simulated people, can be added: they have datasets of their own.

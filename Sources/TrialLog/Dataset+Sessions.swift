@@ -257,8 +257,7 @@ extension Dataset {
   /// The sessions in the trash, ordered by participant and number, the last deleted one last.
   package func deletedSessions() throws(LogError) -> [DeletedSession] {
     var deleted: [DeletedSession] = []
-    for name in try names(in: trashFolder) {
-      guard let session = DeletedSession(folder: Path.join(trashFolder, name)) else { continue }
+    for session in try trashFolders() {
       // A deletion that failed at once may leave a folder without a file of the session.
       let isSession = try names(in: session.folder).contains {
         $0.hasSuffix(DeletedSession.ending) && $0 != DeletedSession.participantFile
@@ -266,5 +265,10 @@ extension Dataset {
       if isSession { deleted.append(session) }
     }
     return deleted.sorted { ($0.session, $0.stamp) < ($1.session, $1.stamp) }
+  }
+
+  /// The folders of the trash that are named after sessions, those without a file of their session included.
+  package func trashFolders() throws(LogError) -> [DeletedSession] {
+    try names(in: trashFolder).compactMap { DeletedSession(folder: Path.join(trashFolder, $0)) }
   }
 }

@@ -16,6 +16,10 @@ package enum LogError: Error, Hashable, Sendable {
   case unknownFormat(path: String, version: Int)
   /// The participant has this session already; `next` is free.
   case sessionExists(participant: String, session: Int, next: Int)
+  /// A session in the trash has a number that another one has by now.
+  case numberTaken(SessionKey, trash: String)
+  /// The table of participants lacks a column that every row needs.
+  case unsoundParticipants(path: String)
   /// There is no such session, or none in the trash where one is to be restored.
   case noSession(SessionKey, inTrash: Bool)
   /// The data set does not have the study that the session ran.
@@ -97,6 +101,11 @@ extension LogError: CustomStringConvertible {
         + "\(FormatVersion.current); use a newer Caliper, or begin a new session"
     case .sessionExists(let participant, let session, let next):
       "participant \(participant) has session \(session) already; use --session \(next)"
+    case .numberTaken(let session, let trash):
+      "there is another \(session) by now, so the deleted one stays in \(trash), "
+        + "where its files can be read"
+    case .unsoundParticipants(let path):
+      "\(path) lacks one of the columns participant, added_utc and simulated; bring it back from a copy"
     case .noSession(let session, let inTrash):
       "participant \(session.participant) has no session \(session.number)"
         + (inTrash ? " in the trash; " : "; ") + "see 'caliper results list'"
@@ -135,9 +144,10 @@ extension LogError: CustomStringConvertible {
       "participant \(participant) would mix simulated with human data; "
         + "give each simulated participant a code of its own that starts with sim"
     case .hasPeople(let path):
-      "\(path) has data of people, and simulated ones are kept apart from them; \(FileError.otherFolder)"
+      "\(path) has data of people, and simulated ones are kept apart from them; "
+        + "choose another folder with --results DIR"
     case .hasSimulated(let path):
-      "\(path) has simulated people already; delete it, or \(FileError.otherFolder)"
+      "\(path) has simulated people already; delete it, or choose another folder with --results DIR"
     case .noDataset(let path):
       "\(path) is no data set; give the folder of one, such as Results/blog-2012"
     case .unnameable(let path):

@@ -83,14 +83,33 @@ struct DatasetTrashTests {
     try dataset.delete(second, at: time)
     try sample.addSession("P1", session: 2, trials: 3)
     let before = try contents()
-    #expect(throws: LogError.sessionExists(participant: "P1", session: 2, next: 3)) {
-      try dataset.restore(second)
-    }
+    let trash = try #require(try dataset.deletedSessions().first).folder
+    #expect(throws: LogError.numberTaken(second, trash: trash)) { try dataset.restore(second) }
     #expect(try contents() == before)
     try dataset.delete(second, at: UTCTimestamp(seconds: 2))
     try dataset.restore(second)
     #expect(try DataFile.read(sample.paths("P1", session: 2).trials).count == 3)
     #expect(try dataset.deletedSessions().map(\.session) == [second])
+  }
+
+  @Test func `a participant's row comes back by the names of its columns`() throws {
+    let last = SessionKey(participant: "P2", number: 1)
+    let header = "sessions,age,simulated,participant,added_utc"
+    let (one, other) = (
+      "1 2,33,false,P1,2026-11-20T09:37:25.123Z\n", "1,\"4,1\",false,P2,2026-11-20T09:37:25.123Z\n"
+    )
+    let table = header + "\n" + one + other
+    try Data(table.utf8).write(to: URL(filePath: dataset.participantsPath))
+    try dataset.delete(last, at: time)
+    #expect(try text(at: dataset.participantsPath) == header + "\n" + one)
+    try dataset.restore(last)
+    #expect(try text(at: dataset.participantsPath) == table)
+    try Data("participant,age\nP1,3\n".utf8).write(to: URL(filePath: dataset.participantsPath))
+    try dataset.delete(last, at: time)
+    let code = try ParticipantCode("P2")
+    #expect(throws: LogError.unsoundParticipants(path: dataset.participantsPath)) {
+      try dataset.add(code, simulated: false, at: time)
+    }
   }
 
   @Test func `what is not there is reported`() throws {
@@ -146,6 +165,19 @@ struct DatasetTrashTests {
     try Data(table.utf8).write(to: URL(filePath: dataset.participantsPath))
     try dataset.restore(second)
     #expect(try participants == ["P2", "P1"])
+  }
+
+  @Test func `a restoring that was ended at its last step is completed`() throws {
+    let before = try contents()
+    try dataset.delete(first, at: time)
+    let deleted = try #require(try dataset.deletedSessions().first)
+    try dataset.restore(first)
+    let row = Path.join(Path.name(of: deleted.folder), DeletedSession.participantFile)
+    try folder.write("participant\nP1\n", to: "Results/blog-2012/.trash/" + row)
+    try dataset.restore(first)
+    #expect(try contents() == before)
+    #expect(!Folder.exists(deleted.folder))
+    #expect(throws: LogError.noSession(first, inTrash: true)) { try dataset.restore(first) }
   }
 
   @Test func `human data are not restored among simulated ones`() throws {
