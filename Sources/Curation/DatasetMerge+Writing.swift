@@ -13,7 +13,11 @@ extension DatasetMerge {
       try Dataset(root: root, study: study, calls: calls)
     }
     if Folder.exists(merged.folder) { throw .exists(path: merged.folder) }
+    for source in sources where Folder.contains(source.folder, merged.folder) {
+      throw .inside(path: merged.folder, source.folder)
+    }
     let temporary = Path.temporary(for: merged.folder)
+    let isNewRoot = !Folder.exists(root)
     do throws(MergeError) {
       let new = try Self.wrapping { () throws(LogError) in
         try LogError.wrap(Folder.make(root, root: root, calls: calls))
@@ -27,6 +31,7 @@ extension DatasetMerge {
       }
     } catch {
       Folder.remove(temporary)
+      if isNewRoot { try? calls.removeFolder(root) }
       throw error
     }
     // The dataset is whole now. Should this fail and the power go, only the copy is lost, not its sources.
@@ -99,6 +104,8 @@ extension DatasetMerge {
       Dictionary(grouping: steps.map(\.target), by: \.participant).mapValues { sessions in
         Set(sessions.map(\.number))
       })
+    let cells = Dictionary(uniqueKeysWithValues: participants.map { ($0.text, $1.cells) })
+    try new.changeParticipants { $0.add(columns: extraColumns, cells) }
   }
 }
 

@@ -36,12 +36,16 @@ package struct DatasetMerge {
   /// The sessions of each of them.
   private(set) var sessions: [[SessionKey]] = []
   private(set) var participants: [ParticipantCode: Participant] = [:]
+  /// The columns that somebody added to tables of participants.
+  private(set) var extraColumns: [String] = []
 
   /// A row of the table of participants.
   struct Participant: Hashable {
     var added: UTCTimestamp
     let isSimulated: Bool
     let source: Int
+    /// The cells of columns that somebody added, by their names.
+    var cells: [String: String] = [:]
   }
 
   /// Plans the merge of `sources`; `renumbers` allows new numbers for sessions that clash.
@@ -64,6 +68,7 @@ package struct DatasetMerge {
       try planSessions(sessions[index], of: index, renumbers: renumbers, in: &plan)
       try addParticipants(of: index)
     }
+    try checkParticipants()
     try checkKinds()
     try checkSimulations()
     steps = plan.steps
@@ -84,6 +89,11 @@ package struct DatasetMerge {
           && !entry.name.hasPrefix(".") && !known.contains(entry.path)
       }.map(\.path)
     }
+  }
+
+  /// How many sessions lie in the trash of the datasets, from where nothing is copied.
+  package var deletedSessions: Int {
+    sources.reduce(0) { $0 + ((try? $1.deletedSessions().count) ?? 0) }
   }
 
   /// The plan so far.
@@ -223,7 +233,10 @@ package struct DatasetMerge {
 
   private mutating func addParticipants(of index: Int) throws(MergeError) {
     let path = sources[index].participantsPath
-    guard Folder.exists(path) else { return }
+    let isThere = try Self.wrapping { () throws(LogError) in
+      try LogError.wrap(Folder.exists(path, calls: sources[index].calls))
+    }
+    guard isThere else { return }
     let table = try Self.wrapping { () throws(LogError) in try DataFile.readWholeRows(path).file }
     let columns = ["participant", "added_utc", "simulated"].compactMap { table[column: $0] }
     guard columns.count == 3 else { throw .unsound(path: path) }
@@ -245,7 +258,34 @@ package struct DatasetMerge {
           participant: text, sources[known.source].folder, sources[index].folder)
       }
       let earliest = min(participants[code]?.added ?? added, added)
-      participants[code] = Participant(added: earliest, isSimulated: isSimulated, source: index)
+      var participant =
+        participants[code]
+        ?? Participant(
+          added: added, isSimulated: isSimulated, source: index)
+      participant.added = earliest
+      for name in table.header
+      where !Table.participants.columns.contains(where: { $0.name == name }) {
+        if !extraColumns.contains(name) { extraColumns.append(name) }
+        let cell = table.cell(name, at: row)
+        guard !cell.isEmpty else { continue }
+        if let known = participant.cells[name], known != cell {
+          throw .differentCells(
+            participant: text, column: name, sources[participant.source].folder,
+            sources[index].folder)
+        }
+        participant.cells[name] = cell
+      }
+      participants[code] = participant
+    }
+  }
+
+  /// Throws `MergeError.notListed` if the new dataset would have a session of somebody without a row.
+  private func checkParticipants() throws(MergeError) {
+    for (source, session) in zip(sources, sessions).flatMap({ source, keys in
+      keys.map { (source, $0) }
+    })
+    where Self.code(session.participant).flatMap({ participants[$0] }) == nil {
+      throw .notListed(participant: session.participant, source.folder)
     }
   }
 
@@ -289,6 +329,14 @@ package enum MergeError: Error, Hashable, Sendable {
   case clashes([SessionKey], String, String)
   /// A participant is human in one dataset and simulated in the other.
   case simulatedMismatch(participant: String, String, String)
+  /// A session lacks the file that tells what else it should have.
+  case noDescription(SessionKey, String)
+  /// A participant with sessions has no row in the table of participants.
+  case notListed(participant: String, String)
+  /// Two datasets say different things about a participant.
+  case differentCells(participant: String, column: String, String, String)
+  /// The new dataset would lie in one of those that it is made of.
+  case inside(path: String, String)
   /// Sessions of people and of simulated people would come together.
   case mixed(person: String, String, simulated: String, String)
   /// Simulated people of two datasets are of simulations of different numbers of people.
@@ -320,6 +368,17 @@ extension MergeError: CustomStringConvertible {
     case .simulatedMismatch(let participant, let first, let second):
       "participant \(participant) is human in one of \(first) and \(second) and simulated in the "
         + "other; leave one out"
+    case .noDescription(let session, let folder):
+      "\(session) in \(folder) lacks its description, which tells what else it should have; bring it back from a "
+        + "copy, or delete the session with 'caliper results delete'"
+    case .notListed(let participant, let folder):
+      "participant \(participant) of \(folder) has no row in the table of participants; see "
+        + "'caliper results verify \(folder)'"
+    case .differentCells(let participant, let column, let first, let second):
+      "\(column) of participant \(participant) is not the same in \(first) and \(second); correct one of the "
+        + "tables of participants"
+    case .inside(let path, let source):
+      "\(path) would be in \(source), which is merged; choose another folder with --output"
     case .mixed(let person, let first, let simulated, let second):
       "people, such as \(person) in \(first), and simulated people, such as \(simulated) in "
         + "\(second), are never put together; merge each kind by itself"

@@ -67,6 +67,15 @@ package struct ParticipantTable: Sendable {
     }
   }
 
+  /// Adds `columns` with the cells of each participant.
+  package mutating func add(columns: [String], _ cells: [String: [String: String]]) {
+    guard let position = header.firstIndex(of: "participant") else { return }
+    for column in columns where !header.contains(column) {
+      header.append(column)
+      for index in rows.indices { rows[index].append(cells[rows[index][position]]?[column] ?? "") }
+    }
+  }
+
   /// Takes `session`, which was deleted, out of the row that names it.
   package mutating func strike(_ session: SessionKey) {
     guard header.contains("sessions") else { return }
@@ -99,6 +108,7 @@ extension Dataset {
     change(&changed)
     let bytes = changed.bytes
     if bytes == table.bytes { return false }
+    UserFile.removeLeftovers(of: participantsPath)
     try LogError.wrap(WholeFile.replace(bytes, at: participantsPath, calls: calls))
     // Both tables are true of what is there: the rest can be found out again.
     try? calls.flushFolder(Path.folder(of: participantsPath))

@@ -67,6 +67,11 @@ enum ResultsMergeCommand: ResultsSubcommand {
       Output.error("caliper: note: \(path) belongs to no session, and was not copied")
     }
     if left.count > 5 { Output.error("caliper: note: and \(left.count - 5) more files") }
+    if merge.deletedSessions > 0 {
+      Output.error(
+        "caliper: note: \(ReportFormat.count(merge.deletedSessions, "session")) in the trash "
+          + "\(merge.deletedSessions == 1 ? "was" : "were") not copied")
+    }
     let people = Set(merge.steps.map(\.target.participant)).count
     let repeated =
       merge.repeated == 0 ? "" : ", \(ReportFormat.count(merge.repeated, "session")) only once"

@@ -53,6 +53,75 @@ struct DatasetMergeTests {
     #expect(try contents("B") == before.1)
   }
 
+  /// Puts a column before those of the table of participants, with this cell in its only row.
+  private func add(_ column: String, _ cell: String, to dataset: Dataset) throws {
+    let lines = try text(at: dataset.participantsPath).split(separator: "\n")
+    let table = "\(column),\(lines[0])\n\(cell),\(lines[1])\n"
+    try Data(table.utf8).write(to: URL(filePath: dataset.participantsPath))
+  }
+
+  @Test func `columns that somebody added to a table of participants are kept`() throws {
+    try add("age", "33", to: first.dataset)
+    try add("hand", "left", to: second.dataset)
+    let (_, dataset) = try merge()
+    let table = try DataFile.read(dataset.participantsPath)
+    #expect(table[column: "participant"] == ["P1", "P2"])
+    #expect(table[column: "age"] == ["33", ""] && table[column: "hand"] == ["", "left"])
+    #expect(table[column: "sessions"] == ["1", "1"])
+  }
+
+  @Test func `what two tables say differently about a participant is not decided`() throws {
+    try second.addSession("P1", session: 2, trials: 1)
+    try second.dataset.delete(
+      SessionKey(participant: "P2", number: 1), at: UTCTimestamp(seconds: 0))
+    try add("age", "33", to: first.dataset)
+    try add("age", "34", to: second.dataset)
+    #expect(
+      throws: MergeError.differentCells(
+        participant: "P1", column: "age", first.dataset.folder, second.dataset.folder)
+    ) { try merge() }
+  }
+
+  @Test(arguments: [nil, "{\"study\""])
+  func `a session whose description is gone or cut off is not merged`(rest: String?) throws {
+    let path = second.paths("P2").description
+    try FileManager.default.removeItem(atPath: path)
+    if let rest { try Data(rest.utf8).write(to: URL(filePath: path)) }
+    let error =
+      rest == nil
+      ? MergeError.noDescription(
+        SessionKey(participant: "P2", number: 1), second.dataset.folder)
+      : .failed(.notDecodable(path: path))
+    #expect(throws: error) { try merge() }
+  }
+
+  @Test(arguments: [0, 20, nil])
+  func `a participant without a row is not merged without it`(cut: Int?) throws {
+    let path = second.dataset.participantsPath
+    if let cut {
+      let table = try text(at: path)
+      let header = try #require(table.split(separator: "\n").first)
+      try Data((cut == 0 ? "\(header)\n" : String(table.dropLast(cut))).utf8).write(
+        to: URL(filePath: path))
+    } else {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(throws: MergeError.notListed(participant: "P2", second.dataset.folder)) { try merge() }
+    #expect(!Folder.exists(folder.file("Merged")))
+  }
+
+  @Test func `a merge goes into none of its sources`() throws {
+    let before = try contents("A")
+    for place in ["A/blog-2012", "A/blog-2012/data", "A/blog-2012/new"] {
+      let merge = try DatasetMerge(of: [first.dataset, second.dataset], renumbers: false)
+      let path = folder.file(place)
+      #expect(throws: MergeError.inside(path: path + "/blog-2012", first.dataset.folder)) {
+        _ = try merge.write(to: path)
+      }
+    }
+    #expect(try contents("A") == before)
+  }
+
   @Test func `a file under materials whose name is not UTF-8 is not left behind in silence`() throws
   {
     try folder.write("x", toBytes: [0x61, 0xFF], in: "B/blog-2012/materials")
@@ -259,7 +328,7 @@ struct DatasetMergeTests {
     #expect(throws: MergeError.unsound(path: second.paths("P1").trials)) {
       try merge(renumbers: true)
     }
-    #expect(try folder.names(in: "Merged").isEmpty)
+    #expect(!Folder.exists(folder.file("Merged")))
   }
 
   @Test(arguments: 0..<30)
@@ -271,7 +340,7 @@ struct DatasetMergeTests {
       let dataset = try merge.write(to: folder.file("Merged"), calls: disk.calls)
       #expect(DatasetVerification(of: dataset).problems.isEmpty)
     } catch {
-      #expect(try folder.names(in: "Merged").isEmpty)
+      #expect(!Folder.exists(folder.file("Merged")))
     }
   }
 
@@ -287,7 +356,7 @@ struct DatasetMergeTests {
         try DatasetMerge(of: sources, renumbers: false).write(to: folder.file("Merged"))
       }
       #expect(error?.description.contains("cannot list") == true)
-      #expect(try Folder.ownNames(in: folder.file("Merged")).isEmpty)
+      #expect(!Folder.exists(folder.file("Merged")))
     }
   }
 
@@ -310,7 +379,7 @@ struct DatasetMergeTests {
       #expect(throws: MergeError.self, "look \(step)") {
         try merge.write(to: folder.file("Merged"), calls: calls)
       }
-      #expect(try folder.names(in: "Merged").isEmpty)
+      #expect(!Folder.exists(folder.file("Merged")))
     }
   }
 
