@@ -12,6 +12,13 @@ package enum GzipFile {
   /// Never holds more than `limit` bytes of them: a small file may unpack to any size. What follows the
   /// last member is ignored, as gzip does.
   package static func read(_ path: String, limit: Int) throws(GzipError) -> [UInt8] {
+    try readAll(path, limit: limit).bytes
+  }
+
+  /// As `read`; also whether something that is no member follows the last one.
+  package static func readAll(
+    _ path: String, limit: Int
+  ) throws(GzipError) -> (bytes: [UInt8], hasRest: Bool) {
     let stream = try GzipStream()
     var problem: GzipError?
     do throws(SystemError) {
@@ -26,7 +33,7 @@ package enum GzipFile {
     }
     if let problem { throw problem }
     guard stream.isWhole else { throw .damaged }
-    return stream.bytes
+    return (stream.bytes, stream.isFinished)
   }
 }
 

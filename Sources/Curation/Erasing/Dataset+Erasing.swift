@@ -39,6 +39,7 @@ extension Dataset {
     for path in changed.sorted() { try flush(path) }
     for table in erasure.tables {
       let bytes = try LogError.wrap(table.rows.rest())
+      UserFile.removeLeftovers(of: table.path)
       try LogError.wrap(WholeFile.write(bytes, to: table.path, calls: calls))
     }
   }

@@ -187,7 +187,11 @@ package struct Erasure {
     guard let text = try LogError.wrap(encoding.text(of: path, limit: 4 * limit)) else {
       return remarks.append("\(path) is packed and was not looked into; look through it")
     }
-    if code.isWord(inFile: text) { noteText(at: path) }
+    if code.isWord(inFile: text.bytes) {
+      noteText(at: path)
+    } else if !text.isAll {
+      remarks.append("\(path) has packed parts that were not looked into; look through it")
+    }
   }
 }
 

@@ -83,6 +83,29 @@ struct ErasureTracesTests {
       try remarks() == ["\(dataset.folder)/one.\(ending) has the text \"P1\"; look through it"])
   }
 
+  @Test(arguments: [false, true])
+  func `packed files in an archive, or behind a packed one, are named`(isPacked: Bool) throws {
+    // As tar has it: a header of 512 bytes before each member.
+    let archive = [UInt8](repeating: 0, count: 512) + [0x50, 0x4B, 0x03, 0x04] + Array("xx".utf8)
+    let name = isPacked ? "backup.tar.gz" : "backup.tar"
+    let path = dataset.folder + "/" + name
+    try folder.write(archive, to: "Results/blog-2012/backup.tar")
+    let text = dataset.folder + "/text.gz"
+    try folder.write("none", to: "Results/blog-2012/text")
+    for file in isPacked ? ["backup.tar", "text"] : ["text"] {
+      let packing = try ChildProcess(["gzip", dataset.folder + "/" + file]).finish()
+      #expect(packing.exitCode == 0)
+    }
+    var bytes = try [UInt8](Data(contentsOf: URL(filePath: text)))
+    bytes += Array("P1".utf8)
+    try Data(bytes).write(to: URL(filePath: text))
+    #expect(
+      try dataset.erase(code).remarks
+        == [path, text].map {
+          "\($0) has packed parts that were not looked into; look through it"
+        })
+  }
+
   @Test func `texts with the code in small letters are named, and longer codes are not`() throws {
     try write("seen p1.\n", to: "notes.txt")
     try write("P11, P0, xP1 and P1x\n", to: "others.txt")
