@@ -65,6 +65,33 @@ struct DatasetEnrolmentTests {
     #expect(problems.isEmpty)
   }
 
+  @Test func `a session is not gone while its folder is empty or no folder`() throws {
+    let path = sample.paths("P2").folder
+    let disk = folder.file("disk")
+    try FileManager.default.moveItem(atPath: path, toPath: disk)
+    let empty = folder.file("empty")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    let refusal = DatasetAcceptance.Refusal.placeTaken(key("P2", 1), path: path)
+    #expect(symlink(empty, path) == 0)
+    #expect(try accepted([refusal]).isEmpty)
+    try remove(path)
+    try Data().write(to: URL(filePath: path))
+    #expect(try accepted([refusal]).isEmpty)
+    try remove(path)
+    try FileManager.default.moveItem(atPath: disk, toPath: path)
+    #expect(problems.isEmpty)
+  }
+
+  @Test func `a session whose folder was moved is not recorded`() throws {
+    let path = sample.paths("P2").folder
+    try FileManager.default.createDirectory(
+      atPath: dataset.dataFolder + "/old", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: path, toPath: dataset.dataFolder + "/old/subject-P2")
+    let acceptance = try DatasetAcceptance(
+      of: DatasetVerification(of: dataset), at: UTCTimestamp(seconds: 0))
+    #expect(acceptance.actions.isEmpty && !acceptance.refusals.isEmpty)
+  }
+
   @Test func `nothing is accepted while a file cannot be read`() throws {
     for path in sample.paths("P1", session: 2).all where Folder.exists(path) { try remove(path) }
     let unread = sample.paths("P2").trials

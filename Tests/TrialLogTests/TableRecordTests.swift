@@ -192,6 +192,33 @@ struct TableRecordTests {
     #expect(again.actions.isEmpty)
   }
 
+  @Test(arguments: ["cut", "cleared", "marked", "headless", "null"])
+  func `a table that is torn or none is never recorded`(way: String) throws {
+    try sample.addSession("P1", trials: 3, answers: ["a", "b"])
+    let before = try text(at: paths.description)
+    let table = try text(at: paths.trials)
+    let spoiled =
+      switch way {
+      case "cut": String(table.dropLast(3))
+      case "cleared": ""
+      case "marked": "\u{FEFF}" + table
+      case "headless": "study,part"
+      default: table + "\0\0"
+      }
+    try Data(spoiled.utf8).write(to: URL(filePath: paths.trials))
+    let acceptance = try DatasetAcceptance(
+      of: DatasetVerification(of: sample.dataset), at: UTCTimestamp(seconds: 0))
+    #expect(acceptance.actions.isEmpty)
+    guard case .unsound(_, let problem) = try #require(acceptance.refusals.first) else {
+      Issue.record("\(acceptance.refusals)")
+      return
+    }
+    #expect(problem.path == paths.trials)
+    #expect(try text(at: paths.description) == before)
+    try Data(table.utf8).write(to: URL(filePath: paths.trials))
+    #expect(problems.isEmpty)
+  }
+
   @Test(arguments: [["questionnaires"], ["trials"], ["events"], ["trials", "events"]])
   func `a table that is missing is never recorded`(names: [String]) throws {
     try sample.addSession("P1", trials: 2, answers: ["a"])
