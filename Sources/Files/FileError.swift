@@ -4,6 +4,8 @@ internal import Glibc
 package enum FileError: Error, Hashable, Sendable {
   /// A system call on `path` failed during `action`.
   case failed(Action, path: String, SystemError)
+  /// A file is written, but the disk did not confirm its name, which a power cut may take back.
+  case unconfirmed(path: String, SystemError)
   /// The disk took only a part of a row.
   case shortWrite(path: String, written: Int, wanted: Int)
   /// The open file was deleted or moved.
@@ -32,7 +34,10 @@ package enum FileError: Error, Hashable, Sendable {
 
   /// The system call's error behind a failed action.
   package var cause: SystemError {
-    if case .failed(_, _, let error) = self { error } else { SystemError(code: EIO) }
+    switch self {
+    case .failed(_, _, let error), .unconfirmed(_, let error), .cannotReadBack(_, let error): error
+    default: SystemError(code: EIO)
+    }
   }
 }
 
@@ -43,6 +48,8 @@ extension FileError: CustomStringConvertible {
     case .failed(let action, let path, let error):
       "\(Self.start(action, path, error.code)): \(Self.lowered(error.text)); "
         + Self.remedy(action, error.code)
+    case .unconfirmed(let path, let error):
+      "\(path) is written, but its disk did not confirm it: \(Self.lowered(error.text)); check the disk"
     case .shortWrite(let path, let written, let wanted):
       "cannot write \(path): only \(written) of \(wanted) bytes fitted; \(Self.spaceRemedy)"
     case .disappeared(let path):
@@ -85,13 +92,16 @@ extension FileError: CustomStringConvertible {
   }
 
   /// The advice that ends the sentences of errors which another folder avoids.
-  package static let otherFolder = "choose another folder with --results DIR"
+  package static let otherFolder = "choose another folder"
   private static let spaceRemedy = "free some space, or \(otherFolder)"
 
   private static func remedy(_ action: Action, _ code: Int32) -> String {
     switch (action, code) {
     case (.read, ENOENT): "check the path"
     case (_, EILSEQ): "give it another name"
+    case (_, EMFILE), (_, ENFILE): SystemError.descriptorRemedy
+    case (.makeFolder, EEXIST), (.makeFolder, ENOTDIR):
+      "a file has the name of a folder; move it away"
     case (.read, _), (.list, _): "check the path and its permissions"
     case (_, ENOSPC), (_, EDQUOT), (_, EFBIG): spaceRemedy
     case (_, EIO): "check the disk, or \(otherFolder)"

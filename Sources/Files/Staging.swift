@@ -104,10 +104,10 @@ package struct StagedFile: ~Copyable {
     let (path, target, calls) = (path, target, calls)
     do throws(SystemError) {
       try file.publish()
-      try calls.flushFolder(Path.folder(of: target))
     } catch {
       throw .unwritable(path: path, error)
     }
+    try confirm(target, as: path, calls)
   }
 }
 
@@ -169,7 +169,6 @@ package struct StagedFolder: ~Copyable {
   package consuming func publish() throws(UserFileError) {
     do throws(SystemError) {
       try calls.rename(hiddenPath, path)
-      try calls.flushFolder(Path.folder(of: path))
     } catch {
       // Something came to be at the path while the folder was filled.
       if error.code == EEXIST || error.code == ENOTEMPTY || error.code == ENOTDIR {
@@ -177,6 +176,18 @@ package struct StagedFolder: ~Copyable {
       }
       throw .unwritable(path: path, error)
     }
+    try confirm(path, as: path, calls)
+  }
+}
+
+/// Has the disk keep the new name of the file or folder at `target`, which the person calls `path`.
+private func confirm(
+  _ target: String, as path: String, _ calls: SystemCalls
+) throws(UserFileError) {
+  do throws(SystemError) {
+    try calls.flushFolder(Path.folder(of: target))
+  } catch {
+    throw .unconfirmed(path: path, error)
   }
 }
 

@@ -41,8 +41,15 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// What to do about an error of reading.
   package var readingRemedy: String {
-    code == EILSEQ ? "give it another name" : "check the path and its rights"
+    if code == EILSEQ { return "give it another name" }
+    return isOfLimit ? Self.descriptorRemedy : "check the path and its rights"
   }
+
+  /// Whether the program may open no more files.
+  var isOfLimit: Bool { code == EMFILE || code == ENFILE }
+
+  /// What to do if a program may open no more files.
+  static let descriptorRemedy = "raise the limit of open files, for instance with 'ulimit -n 1024'"
 
   /// The error of a path that leads nowhere.
   package static var missing: SystemError { SystemError(code: ENOENT) }

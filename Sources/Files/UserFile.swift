@@ -54,8 +54,11 @@ package enum UserFile {
           _ = try AppendFile.create(at: path, header: bytes, calls: calls)
         }
       } catch {
-        if case .alreadyExists = error { throw .exists(path: path) }
-        throw .unwritable(path: path, error.cause)
+        switch error {
+        case .alreadyExists: throw .exists(path: path)
+        case .unconfirmed(_, let cause): throw .unconfirmed(path: path, cause)
+        default: throw .unwritable(path: path, error.cause)
+        }
       }
     }
   }
@@ -161,6 +164,8 @@ package enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String, SystemError)
   /// It cannot be written.
   case unwritable(path: String, SystemError)
+  /// It is written, but the disk did not confirm its name, which a power cut may take back.
+  case unconfirmed(path: String, SystemError)
   /// It is a folder, a device or a pipe.
   case notAFile(path: String)
   /// It was changed while it was used.
@@ -173,9 +178,12 @@ package enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: the problem, the path and the fix.
   package var description: String {
     switch self {
-    case .unreadable(let path, let error): "cannot read \(path): \(error.text); check the path"
+    case .unreadable(let path, let error):
+      "cannot read \(path): \(error.text); \(error.isOfLimit ? error.readingRemedy : "check the path")"
     case .unwritable(let path, let error):
-      "cannot write \(path): \(error.text); choose another place"
+      "cannot write \(path): \(error.text); \(error.isOfLimit ? error.readingRemedy : "choose another place")"
+    case .unconfirmed(let path, let error):
+      "\(path) is written, but its disk did not confirm it: \(error.text); check the disk"
     case .notAFile(let path): "\(path) is no ordinary file; give the path of a file"
     case .changed(let path): "\(path) was changed at the same time; try again"
     case .tooLarge(let path): "\(path) is larger than 4 MiB; choose another file"

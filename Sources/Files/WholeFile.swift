@@ -19,7 +19,7 @@ package enum WholeFile {
     do throws(SystemError) {
       try calls.flushFolder(Path.folder(of: path))
     } catch {
-      throw .failed(.write, path: path, error)
+      throw .unconfirmed(path: path, error)
     }
   }
 

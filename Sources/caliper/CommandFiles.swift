@@ -20,7 +20,7 @@ enum CommandFile {
         case .notAFile: "\(path) is no ordinary file; give the path of \(aKind) file"
         case .unreadable(_, let error):
           "cannot read the \(kind) \(path): \(error.text); give the path of \(aKind) file"
-        case .unwritable, .exists, .changed: error.description
+        case .unwritable, .unconfirmed, .exists, .changed: error.description
         }
       throw RunFailure(.refused, problem)
     }

@@ -97,8 +97,7 @@ struct DatasetPreparationTests {
     let error = try #require(throws: LogError.self) { try prepared() }
     let results = folder.file("new")
     #expect(
-      error.description == "cannot write in \(results): permission denied; "
-        + "choose another folder with --results DIR")
+      error.description == "cannot write in \(results): permission denied; choose another folder")
   }
 
   @Test func `a disk that fills up on the way can be retried`() throws {

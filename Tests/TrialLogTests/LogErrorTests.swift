@@ -14,17 +14,17 @@ struct LogErrorTests {
   @Test(arguments: [
     (
       failed(.makeFolder, "/x/Results/blog-2012", EACCES),
-      "cannot write in /x/Results: permission denied; choose another folder with --results DIR"
+      "cannot write in /x/Results: permission denied; choose another folder"
     ),
     (
       failed(.write, "/x/a.csv", ENOSPC),
       "cannot write /x/a.csv: no space left on device; "
-        + "free some space, or choose another folder with --results DIR"
+        + "free some space, or choose another folder"
     ),
     (
       failed(.write, "/x/a.csv", EIO),
       "cannot write /x/a.csv: input/output error; "
-        + "check the disk, or choose another folder with --results DIR"
+        + "check the disk, or choose another folder"
     ),
     (
       failed(.read, "a.csv", ENOENT), "cannot read a.csv: no such file or directory; check the path"

@@ -35,6 +35,22 @@ struct WholeFileTests {
     #expect(try text(at: path) == "content")
   }
 
+  @Test func `a file whose name the disk does not confirm is there, and said to be`() throws {
+    disk.script(.flushFolder, [.error(EIO)])
+    let error = FileError.unconfirmed(path: path, SystemError(code: EIO))
+    #expect(throws: error) { try WholeFile.write(bytes("new"), to: path, calls: disk.calls) }
+    #expect(try text(at: path) == "new")
+    #expect(
+      error.description
+        == "\(path) is written, but its disk did not confirm it: input/output error; check the disk"
+    )
+    disk.script(.flushFolder, [.error(EIO)])
+    #expect(throws: UserFileError.unconfirmed(path: path, SystemError(code: EIO))) {
+      try UserFile.write(bytes("newer"), to: path, mayReplace: true, calls: disk.calls)
+    }
+    #expect(try text(at: path) == "newer")
+  }
+
   @Test(arguments: [
     (FaultyDisk.Call.open, FaultyDisk.Fault.error(EACCES), EACCES),
     (.write, .error(ENOSPC), ENOSPC), (.write, .short(0), ENOSPC), (.flush, .error(EIO), EIO),
