@@ -82,7 +82,7 @@ package struct DatasetName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Dataset {
-  /// Opens the dataset in `folder`: its study's name is that in the study file it keeps.
+  /// Opens the dataset in `folder`: its study's name is that in the study file it keeps, or else in one of its sessions.
   ///
   /// Throws `LogError.noDataset` where the folder has neither `dataset_description.json` nor
   /// `data`, or the study has no usable name, and `.failed` where its files cannot be read.
@@ -91,8 +91,9 @@ extension Dataset {
   ) throws(LogError) -> Dataset {
     let folder = Path.trimmed(folder)
     guard try isDataset(folder, calls: calls) else { throw .noDataset(path: folder) }
-    let names = [try keptStudy(in: folder, calls: calls), Path.name(of: folder)]
-    for study in names.compactMap(\.self) {
+    let kept = try keptStudy(in: folder, calls: calls)
+    let recorded = try kept == nil ? recordedStudy(in: folder, calls: calls) : nil
+    for study in [kept, recorded, Path.name(of: folder)].compactMap(\.self) {
       do throws(LogError) {
         return try Dataset(folder: folder, study: study, calls: calls)
       } catch {
@@ -158,14 +159,40 @@ extension Dataset {
   private static func keptStudy(
     in folder: String, calls: SystemCalls
   ) throws(LogError) -> String? {
-    let path = Path.join(folder, DatasetLayout.study)
+    try member(["name"], ofFile: Path.join(folder, DatasetLayout.study), calls: calls)
+  }
+
+  /// The name of the study in the first session that tells one, for a dataset whose study file is gone.
+  private static func recordedStudy(
+    in folder: String, calls: SystemCalls
+  ) throws(LogError) -> String? {
+    let data = Path.join(folder, DatasetLayout.dataFolder)
+    for participant in try LogError.wrap(Folder.ownNames(in: data, calls: calls)) {
+      let inner = Path.join(data, participant)
+      guard Folder.isFolder(inner) else { continue }
+      for name in try LogError.wrap(Folder.ownNames(in: inner, calls: calls))
+      where name.hasSuffix(DatasetLayout.session) {
+        let path = Path.join(inner, name)
+        if let study = try member(["study", "name"], ofFile: path, calls: calls) { return study }
+      }
+    }
+    return nil
+  }
+
+  /// The text that the `keys` lead to in the JSON file at `path`; `nil` if there is no such file or no such text.
+  private static func member(
+    _ keys: [String], ofFile path: String, calls: SystemCalls
+  ) throws(LogError) -> String? {
     guard try LogError.wrap(Folder.exists(path, calls: calls)), Folder.isFile(path),
       Folder.size(ofFile: path) <= UserFile.sizeLimit
     else { return nil }
     let bytes = try LogError.wrap(WholeFile.read(path))
-    guard case .object(let members)? = try? JSONValue(parsing: bytes),
-      case .text(let name)? = members["name"]
-    else { return nil }
-    return name
+    var value = try? JSONValue(parsing: bytes)
+    for key in keys {
+      guard case .object(let members)? = value else { return nil }
+      value = members[key]
+    }
+    guard case .text(let text)? = value else { return nil }
+    return text
   }
 }

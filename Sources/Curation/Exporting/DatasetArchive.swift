@@ -53,6 +53,8 @@ package struct DatasetArchive {
   package var size: Int { entries.reduce(0) { $0 + $1.content.size } }
   /// The laws by which the thumbs of sliders followed their pointers.
   package let laws: TrackingLawUse
+  /// How many participants the table of participants names that have no session.
+  package let participantsWithoutSession: Int
   /// How many typed answers were left out.
   package private(set) var emptiedAnswers = 0
   /// How many exclusions were left out.
@@ -80,6 +82,7 @@ package struct DatasetArchive {
     lock = try Self.lock(dataset)
     let verification = DatasetVerification(of: dataset)
     laws = verification.laws
+    participantsWithoutSession = verification.idleParticipants
     let problems = verification.problems.filter { $0.severity == .problem }
     if let first = problems.first { throw .unsound(problems: problems.count, first: first) }
     // The tables of a session are written until it ends.

@@ -207,6 +207,8 @@ extension DescriptionProblem: CustomStringConvertible {
 package enum TableProblem: Hashable, Sendable {
   case csv(CSVProblem)
   case tornRow
+  /// A header without its end, and nothing behind it.
+  case tornHeader
   /// A last row that is whole but for its line end.
   case noLineEnd
   case comment
@@ -225,6 +227,8 @@ extension TableProblem: CustomStringConvertible {
     switch self {
     case .csv(let error): error.reason
     case .tornRow: "the last row is torn, as a crash leaves it; --repair cuts it off"
+    case .tornHeader:
+      "the header is torn, and there is nothing else; bring the file back from a copy"
     case .noLineEnd: "only the line end is missing; --repair adds it"
     case .comment: "this is a comment, and tables have none; take it out"
     case .blankLine: "the line is empty; take it out"

@@ -41,11 +41,14 @@ package struct DatasetRepair {
     let repetitions = verification.repetitions
     actions = try dataset.locked { [self] () throws(LogError) in
       var actions: [Action] = []
-      var kept: Set<String> = []
+      if !(torn.isEmpty && unended.isEmpty && repetitions.isEmpty && leftovers.isEmpty) {
+        try dataset.makeRepairedFolder()
+      }
+      var kept: [String: String] = [:]
       for (row, isWhole) in torn.map({ ($0, false) }) + unended.map({ ($0, true) }) {
-        guard let action = try isWhole ? end(row) : cut(row) else { continue }
-        actions.append(action)
-        kept.insert(row.path)
+        guard let original = try isWhole ? end(row) : cut(row) else { continue }
+        actions.append(isWhole ? .ended(row, original: original) : .cut(row, original: original))
+        kept[row.path] = original
       }
       for session in repetitions { actions += try single(session, kept: kept) }
       for path in leftovers { actions.append(try moveAside(path)) }
@@ -77,22 +80,20 @@ package struct DatasetRepair {
   }
 
   /// A header without its end is not cut: nothing would be left.
-  private func cut(_ row: TornRow) throws(LogError) -> Action? {
+  private func cut(_ row: TornRow) throws(LogError) -> String? {
     guard row.wholeLength > 0 else { return nil }
-    let original = try change(row) { (file: borrowing FileDescriptor) throws(SystemError) in
+    return try change(row) { (file: borrowing FileDescriptor) throws(SystemError) in
       let number = file.number
       try retryingInterrupts { () throws(SystemError) in
         try dataset.calls.truncate(number, row.wholeLength)
       }
     }
-    return original.map { .cut(row, original: $0) }
   }
 
-  private func end(_ row: TornRow) throws(LogError) -> Action? {
-    let original = try change(row) { (file: borrowing FileDescriptor) throws(SystemError) in
+  private func end(_ row: TornRow) throws(LogError) -> String? {
+    try change(row) { (file: borrowing FileDescriptor) throws(SystemError) in
       try WholeFile.write([CSVWriter.lineFeed], to: file, calls: dataset.calls)
     }
-    return original.map { .ended(row, original: $0) }
   }
 
   /// Keeps the file of `row` as it is, and changes it by `work`; returns the path of the original, or `nil` if the file is
@@ -106,7 +107,7 @@ package struct DatasetRepair {
       guard try isFree(&file) else { return nil }
       // Another program may have repaired or continued it since it was verified.
       guard try TornRow.find(in: row.path) == row else { return nil }
-      let original = try dataset.keptPath(for: row.path, stamp)
+      let original = dataset.keptPath(for: row.path, stamp)
       try WholeFile.copy(row.path, to: original, calls: dataset.calls)
       try work(file)
       try retryingInterrupts { () throws(SystemError) in try dataset.calls.flush(file.number) }
@@ -128,20 +129,20 @@ package struct DatasetRepair {
 
   /// Takes out what stands twice; of the events first, as the trials tell which of them do.
   ///
-  /// Of the files in `kept` the original is under `repaired/` already.
+  /// Of the files in `kept` the original is under `repaired/` already, at the path that is given there.
   private func single(
-    _ session: RepeatedRows, kept: Set<String>
+    _ session: RepeatedRows, kept: [String: String]
   ) throws(LogError) -> [Action] {
     var actions: [Action?] = []
     if let path = session.eventsPath {
       actions.append(
-        try single(path, isKept: kept.contains(path)) { () throws(SystemError) in
+        try single(path, kept: kept[path]) { () throws(SystemError) in
           try RepeatedRows.events(in: path, of: session.trials)
         })
     }
     if let path = session.trialsPath, !session.trials.isEmpty {
       actions.append(
-        try single(path, isKept: kept.contains(path)) { () throws(SystemError) in
+        try single(path, kept: kept[path]) { () throws(SystemError) in
           try RepeatedRows.trials(in: path)
         })
     }
@@ -150,7 +151,7 @@ package struct DatasetRepair {
 
   /// Puts the file at `path` without the rows that `find` finds in its place.
   private func single(
-    _ path: String, isKept: Bool, _ find: () throws(SystemError) -> RowRanges
+    _ path: String, kept: String?, _ find: () throws(SystemError) -> RowRanges
   ) throws(LogError) -> Action? {
     guard !dataset.isBeingWritten(path) else { return nil }
     let original: String
@@ -159,8 +160,8 @@ package struct DatasetRepair {
       // Found again: a torn row may have been cut off since, or another program have repaired it.
       rows = try find()
       guard !rows.ranges.isEmpty else { return nil }
-      original = try dataset.keptPath(for: path, stamp)
-      if !isKept { try WholeFile.copy(path, to: original, calls: dataset.calls) }
+      original = kept ?? dataset.keptPath(for: path, stamp)
+      if kept == nil { try WholeFile.copy(path, to: original, calls: dataset.calls) }
     } catch {
       throw .file(.failed(.write, path: path, error))
     }
@@ -171,7 +172,7 @@ package struct DatasetRepair {
 
   private func moveAside(_ path: String) throws(LogError) -> Action {
     do throws(SystemError) {
-      let kept = try dataset.keptPath(for: path, stamp)
+      let kept = dataset.keptPath(for: path, stamp)
       try dataset.calls.rename(path, kept)
       try dataset.calls.flushFolder(Path.folder(of: kept))
       try dataset.calls.flushFolder(Path.folder(of: path))

@@ -55,6 +55,8 @@ package struct DatasetVerification {
   /// How many sessions have no record of their tables.
   private var unrecorded = 0
   private var participants = ParticipantRowCheck()
+  /// The sessions in the trash.
+  private var deleted: Set<SessionKey> = []
   private var sidecars: [String: VariableCheck] = [:]
   /// The descriptions of tables that are not there.
   private var orphans: [String] = []
@@ -81,6 +83,7 @@ package struct DatasetVerification {
       add(.file(.nothingRead), path: dataset.folder)
     }
     for path in entries.sessionDescriptions { register(description: path) }
+    readTrash()
     checkSessions()
     for path in orphans where !missingTables.contains(Self.table(of: path)) {
       add(.description(.noTable), path: path)
@@ -95,6 +98,11 @@ package struct DatasetVerification {
 
   /// Whether the disk gave everything that lies in the dataset.
   package var isReadable: Bool { !problems.contains(where: \.kind.isOfReading) }
+
+  /// How many participants the table of participants names that have no session.
+  var idleParticipants: Int {
+    problems.count { if case .participant(.idle) = $0.kind { true } else { false } }
+  }
 
   /// Whether nothing is wrong; there may still be remarks.
   package var isSound: Bool { !problems.contains { $0.severity == .problem } }
@@ -120,7 +128,7 @@ package struct DatasetVerification {
     if problems.contains(where: \.kind.isOfDisk) {
       problems.removeAll { $0.kind == .file(.nothingRead) }
     }
-    (goneSessions, unlistedSessions, unlisted) = ([], [], [])
+    (goneSessions, unlistedSessions, unlisted, undescribed) = ([], [], [], [])
   }
 }
 
@@ -135,6 +143,14 @@ extension DatasetProblem.Kind {
     if case .file(.unreadable) = self { true } else { false }
   }
 
+  /// Whether a table has no header that tells its columns.
+  fileprivate var isOfHeader: Bool {
+    switch self {
+    case .file(.empty), .table(.tornHeader), .table(.missingColumn), .table(.otherSeparator): true
+    default: false
+    }
+  }
+
   /// Whether events are said to be of a trial that was interrupted.
   fileprivate var isOfNoTrial: Bool {
     if case .session(.eventsOfNoTrial) = self { true } else { false }
@@ -143,7 +159,9 @@ extension DatasetProblem.Kind {
   /// Whether something that should be there was not found.
   fileprivate var isAbsence: Bool {
     switch self {
-    case .file(.missing), .description(.noTable): true
+    case .file(.missing), .description(.noTable), .description(.notThere),
+      .description(.notYetThere):
+      true
     case .session(.notAsRecorded(let difference)): difference.kind == .isMissing
     case .participant(.sessionGone), .participant(.unlisted), .participant(.sessionNotListed),
       .participant(.idle):
@@ -217,7 +235,9 @@ extension DatasetVerification {
     verified[path] = scan.file
     if scan.torn ?? scan.unended != nil, dataset.isBeingWritten(path) {
       // The row is on its way to the disk.
-      let expected: [DatasetProblem.Kind] = [.table(.tornRow), .table(.noLineEnd)]
+      let expected: [DatasetProblem.Kind] = [
+        .table(.tornRow), .table(.tornHeader), .table(.noLineEnd),
+      ]
       problems += scan.problems.filter { !expected.contains($0.kind) }
     } else {
       problems += scan.problems
@@ -283,10 +303,25 @@ extension DatasetVerification {
       }
       return versions.digests
     } catch {
-      guard case .failed(_, let path, let cause) = error else { return nil }
-      let problem = DatasetProblem(.file(.unreadable(cause)), path: path)
-      if !problems.contains(problem) { problems.append(problem) }
+      if case .failed(_, let path, let cause) = error { addUnreadable(path, cause) }
       return nil
+    }
+  }
+
+  /// Sessions in the trash are not missed, unless the disk does not say what is in it.
+  private mutating func readTrash() {
+    do throws(LogError) {
+      deleted = Set(try dataset.deletedSessions().map(\.session))
+    } catch {
+      guard case .file(.failed(_, let path, let cause)) = error else { return }
+      addUnreadable(path, cause)
+    }
+  }
+
+  /// Adds the problem that the disk does not give what is at `path`, unless it is known.
+  private mutating func addUnreadable(_ path: String, _ cause: SystemError) {
+    if !problems.contains(where: { $0.path == path && $0.kind.isOfReading }) {
+      add(.file(.unreadable(cause)), path: path)
     }
   }
 
@@ -319,7 +354,9 @@ extension DatasetVerification {
       problems +=
         evidence.isBeingWritten
         ? check.problems.filter { $0.severity == .problem } : check.problems
-      problems += evidence.columnProblems(ofVersion: check.formatVersion)
+      if let version = check.formatVersion {
+        problems += evidence.columnProblems(ofVersion: version, in: path)
+      }
       if !evidence.isBeingWritten { compareRecords(of: session, check, faults) }
       noteStart(of: session, check)
       laws.count(check.laws)
@@ -337,7 +374,7 @@ extension DatasetVerification {
   private mutating func compareRecords(
     of session: SessionKey, _ check: SessionDescriptionCheck, _ faults: [String: [DatasetProblem]]
   ) {
-    guard check.file != nil else { return }
+    guard check.isReadable else { return }
     guard let records = check.tables else {
       unrecorded += 1
       return
@@ -358,10 +395,7 @@ extension DatasetVerification {
         problems.removeAll { $0.path == paths.events && $0.kind.isOfNoTrial }
       }
     } catch {
-      guard case .file(.failed(_, let path, let cause)) = error,
-        !problems.contains(where: { $0.path == path && $0.kind.isOfReading })
-      else { return }
-      add(.file(.unreadable(cause)), path: path)
+      if case .file(.failed(_, let path, let cause)) = error { addUnreadable(path, cause) }
     }
   }
 
@@ -402,6 +436,8 @@ extension DatasetVerification {
       return add(.file(.missing("the table of participants")), path: path)
     }
     for (line, problem) in participants.found { add(.participant(problem), path: path, line: line) }
+    // Of a table that is none, nothing is missing, and nothing can be added to it.
+    if problems.contains(where: { $0.path == path && $0.kind.isOfHeader }) { return checkKinds() }
     let active = Set(sessions.keys.map(\.participant))
     for code in active.subtracting(participants.participants.keys).sorted() {
       add(.participant(.unlisted(code)), path: path)
@@ -425,7 +461,6 @@ extension DatasetVerification {
 
   /// The sessions that the table of participants names are there, or were deleted.
   private mutating func checkListedSessions() {
-    let deleted = Set((try? dataset.deletedSessions().map(\.session)) ?? [])
     let path = dataset.participantsPath
     let numbers = Dictionary(grouping: sessions.keys, by: \.participant)
     for (code, listed) in participants.sessions.sorted(by: { $0.key < $1.key }) {
@@ -467,21 +502,34 @@ extension DatasetVerification {
   private mutating func checkExclusions() {
     guard isThere(dataset.exclusionsPath) == true else { return }
     files += 1
-    let deleted = (try? dataset.deletedSessions().map(\.session.participant)) ?? []
     var check = ExclusionRowCheck(
       participants: Set(sessions.keys.map(\.participant)).union(participants.participants.keys)
-        .union(deleted))
+        .union(deleted.map(\.participant)))
     scan(dataset.exclusionsPath, .exclusions, &check)
+  }
+
+  /// The problem that `session` has not all of its files; `nil` if it has.
+  private func absence(of session: SessionKey) -> DatasetProblem? {
+    let folder = Path.join(dataset.dataFolder, DatasetLayout.folder(of: session.participant))
+    return problems.first { problem in
+      guard problem.path == folder else { return false }
+      return switch problem.kind {
+      case .file(.missing(let what)): what.hasPrefix(SessionEvidence.file(of: session))
+      case .session(.barelyBegun(session)): true
+      default: false
+      }
+    }
   }
 
   /// Adds a remark where a session with problems, or with nothing but a beginning among the files `begun`, is in the
   /// trash as well: its deletion may have broken off.
   private mutating func noteBrokenDeletions(_ begun: Set<String>) {
     let suspects = problems.map(\.path) + begun.sorted()
-    let deleted = Set((try? dataset.deletedSessions().map(\.session)) ?? [])
     for session in deleted {
       let mark = "_subject-\(session.participant)_session-\(session.number)_"
-      if let path = suspects.first(where: { Path.name(of: $0).contains(mark) }) {
+      if let path = suspects.first(where: { Path.name(of: $0).contains(mark) })
+        ?? absence(of: session)?.path
+      {
         add(.file(.partlyDeleted(session)), path: path)
       }
     }

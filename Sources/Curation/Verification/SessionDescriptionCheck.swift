@@ -33,6 +33,8 @@ struct SessionDescriptionCheck {
   private(set) var isComplete = false
   /// When the session began; `nil` where that cannot be read.
   private(set) var started: UTCTimestamp?
+  /// Whether it is JSON at all.
+  private(set) var isReadable = false
   /// The file as it was read; `nil` if it cannot be read.
   private(set) var file: VerifiedFile?
 
@@ -57,6 +59,7 @@ struct SessionDescriptionCheck {
     problems = document.problems
     file = document.file
     guard let value = document.value else { return }
+    isReadable = true
     let format = SessionDescription.format
     isComplete = format.value(of: \.isComplete, in: value) ?? false
     if let tables = format.value(of: \.tables, in: value) {

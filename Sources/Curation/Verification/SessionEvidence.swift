@@ -43,10 +43,19 @@ struct SessionEvidence {
     return found.prefix(TableScan.limit) + [DatasetProblem(.table(.andMore), path: eventsPath)]
   }
 
-  /// The problems of tables with the columns of another version of the format than the session's; none where that is
-  /// not known.
-  func columnProblems(ofVersion version: Int?) -> [DatasetProblem] {
-    guard let version else { return [] }
+  /// The problems of tables with the columns of another version of the format than the `version` that the description at
+  /// `path` names.
+  ///
+  /// If both tables are of one later version, it is the description that is wrong.
+  func columnProblems(ofVersion version: Int, in path: String) -> [DatasetProblem] {
+    if let found = tableVersion(near: version), found > version {
+      return [
+        DatasetProblem(
+          .session(
+            .disagrees(key: "format_version", value: String(version), expected: String(found))),
+          path: path)
+      ]
+    }
     let tables = [
       (trialsPath, trialColumns, Table.trials, Table.trials(ofVersion: version)),
       (eventsPath, eventColumns, Table.events, Table.events(ofVersion: version)),
@@ -59,6 +68,21 @@ struct SessionEvidence {
       return HeaderCheck(columns, table: expected).problems.map {
         DatasetProblem(.table($0), path: path, line: 1)
       }
+    }
+  }
+
+  /// A file of `session`, up to the end of its name.
+  static func file(of session: SessionKey) -> String {
+    "the file of \(session.participant)'s session \(session.number) ending in "
+  }
+
+  /// The version of the format that has the columns of both tables: `version` if it has, or else the last one; `nil` if
+  /// none has.
+  private func tableVersion(near version: Int) -> Int? {
+    let versions = [version] + (FormatVersion.first...FormatVersion.current).reversed()
+    return versions.first {
+      Table.trials(ofVersion: $0).columns.map(\.name) == trialColumns
+        && Table.events(ofVersion: $0).columns.map(\.name) == eventColumns
     }
   }
 
@@ -76,9 +100,8 @@ struct SessionEvidence {
     if !missing.isEmpty, !hasRows, !hasRecordedRows {
       problems.append(DatasetProblem(.session(.barelyBegun(session)), path: folder))
     } else {
-      let start = "the file of \(session.participant)'s session \(session.number) ending in "
       problems += missing.map {
-        DatasetProblem(.file(.missing(start + $0.dropFirst())), path: folder)
+        DatasetProblem(.file(.missing(Self.file(of: session) + $0.dropFirst())), path: folder)
       }
     }
     if (trials?.simulated.count ?? 0) > 1, let trialsPath {

@@ -44,7 +44,10 @@ struct TableScan {
       add(.file(.unreadable(error)))
     }
     if hasMore { problems.append(DatasetProblem(.table(.andMore), path: path)) }
-    if let torn { problems.append(DatasetProblem(.table(.tornRow), path: path, line: torn.line)) }
+    if let torn {
+      let kind: TableProblem = torn.wholeLength > 0 ? .tornRow : .tornHeader
+      problems.append(DatasetProblem(.table(kind), path: path, line: torn.line))
+    }
     if let unended {
       problems.append(DatasetProblem(.table(.noLineEnd), path: path, line: unended.line))
     }

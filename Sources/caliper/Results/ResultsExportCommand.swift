@@ -128,7 +128,9 @@ struct DatasetZip {
     let files = ReportFormat.count(archive.entries.count, "file")
     let rest = left.isEmpty ? "" : "; left out: \(left.enumeration)"
     let laws = archive.laws.words.map { "; tracking laws: \($0.sanitizedForDisplay)" } ?? ""
-    return "\(path.sanitizedForDisplay): \(files), verified\(laws)\(rest)\(reasons)"
+    let idle = archive.participantsWithoutSession
+    let without = idle == 0 ? "" : "; \(ReportFormat.count(idle, "participant")) without a session"
+    return "\(path.sanitizedForDisplay): \(files), verified\(laws)\(rest)\(reasons)\(without)"
   }
 
   /// The exclusions that go along in the study itself, whose reasons may tell who took part.

@@ -99,8 +99,18 @@ struct DatasetRepairTests {
 
   @Test func `a header without its end is left for people`() throws {
     try spoiled.put("study,part", at: paths.trials)
+    #expect(spoiled.problems(in: paths.trials).contains("1: \(TableProblem.tornHeader)"))
     #expect(try repair().isEmpty)
     #expect(try text(at: paths.trials) == "study,part")
+  }
+
+  @Test(arguments: ["", "participant,add"])
+  func `a table of participants without a header is left for people`(content: String) throws {
+    let path = spoiled.dataset.participantsPath
+    try spoiled.put(content, at: path)
+    #expect(spoiled.problems(in: path).count == 1)
+    #expect(try repair().isEmpty)
+    #expect(try text(at: path) == content)
   }
 
   @Test func `a quote in the wrong place is left for people`() throws {
@@ -151,6 +161,18 @@ struct DatasetRepairTests {
     let second = kept(paths.trials).replacing(".original", with: "-2.original")
     #expect(try text(at: second) == before)
     #expect(spoiled.verify().problems.isEmpty)
+  }
+
+  @Test func `a file in the place of the folder of originals is named`() throws {
+    try spoiled.sample.append("x", to: paths.trials)
+    let path = spoiled.dataset.repairedFolder
+    try spoiled.put("", at: path)
+    let error = try #require(throws: LogError.self) { try repair() }
+    #expect(
+      error.description
+        == "cannot make the folder \(path): file exists; a file has the name of a folder; "
+        + "move it away")
+    #expect(try text(at: paths.trials).hasSuffix("\nx"))
   }
 
   @Test func `a disk without room for the original keeps the torn row`() throws {

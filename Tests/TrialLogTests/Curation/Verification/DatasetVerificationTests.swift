@@ -115,6 +115,59 @@ struct DatasetVerificationTests {
       ], in: paths.eventsSidecar)
   }
 
+  @Test func `without its study file, a dataset has the name that its sessions tell`() throws {
+    try FileManager.default.removeItem(atPath: spoiled.dataset.materialsFolder + "/study.json")
+    let renamed = spoiled.folder.file("Renamed")
+    try FileManager.default.moveItem(atPath: spoiled.dataset.folder, toPath: renamed)
+    let problems = DatasetVerification(of: try Dataset.open(renamed)).problems.map(\.kind)
+    #expect(problems.prefix(1) == [.file(.missing(DatasetLayout.study))])
+    #expect(problems.count == 3)
+    #expect(
+      problems.dropFirst().allSatisfy {
+        if case .session(.unknownStudy) = $0 { true } else { false }
+      })
+  }
+
+  @Test func `a description that is cut off is not taken for one of an earlier version`() throws {
+    let half = try text(at: paths.description)
+    try spoiled.put(String(half.prefix(half.count / 2)), at: paths.description)
+    #expect(spoiled.verify().problems.map(\.path) == [paths.description])
+  }
+
+  @Test func `sessions in a trash that cannot be read are not missed`() throws {
+    try spoiled.dataset.delete(
+      SessionKey(participant: "P2", number: 1), at: UTCTimestamp(seconds: 0))
+    let disk = FaultyDisk()
+    let dataset = try Dataset(
+      folder: spoiled.dataset.folder, study: "blog-2012", calls: disk.calls)
+    _ = DatasetVerification(of: dataset)
+    for step in 0..<disk.takeCount(of: .list) {
+      disk.script(.list, Array(repeating: .none, count: step) + [.error(EIO)])
+      let found = DatasetVerification(of: dataset)
+      #expect(
+        found.problems.map(\.kind) == [.file(.unreadable(SystemError(code: EIO)))], "\(step)")
+      #expect(found.goneSessions.isEmpty)
+    }
+  }
+
+  @Test func `a deletion that broke off is named beside what it took away`() throws {
+    let session = SessionKey(participant: "P1", number: 1)
+    // The first file to get a name in the trash is the participant's row.
+    for step in 2...spoiled.dataset.paths(of: session).all.count {
+      let disk = FaultyDisk()
+      disk.script(.rename, Array(repeating: .none, count: step) + [.error(EIO)])
+      let dataset = try Dataset(
+        folder: spoiled.dataset.folder, study: "blog-2012", calls: disk.calls)
+      #expect(throws: LogError.self) {
+        try dataset.delete(session, at: UTCTimestamp(seconds: 0))
+      }
+      let kinds = spoiled.verify().problems.map(\.kind)
+      #expect(kinds.contains(.file(.partlyDeleted(session))), "\(step): \(kinds)")
+      try spoiled.dataset.restore(session)
+      #expect(spoiled.verify().problems.isEmpty)
+    }
+  }
+
   @Test func `a missing sidecar and one without a table are problems`() throws {
     try FileManager.default.removeItem(atPath: paths.eventsSidecar)
     spoiled.expect([(nil, .description(.notThere))], in: paths.events)
@@ -201,7 +254,7 @@ struct DatasetVerificationTests {
     #expect(kinds("loop") == [.file(.notFollowed)])
     #expect(!kinds("study-binary_data.csv").isEmpty)
     #expect(kinds("study-binary_data.csv").count <= TableScan.limit + 2)
-    #expect(kinds("study-zeros_data.csv") == [.table(.tornRow)])
+    #expect(kinds("study-zeros_data.csv") == [.table(.tornHeader)])
     #expect(problems.contains { $0.path == paths.description })
     for problem in problems { #expect(!problem.description.contains("\n")) }
   }
