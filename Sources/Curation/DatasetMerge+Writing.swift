@@ -12,7 +12,10 @@ extension DatasetMerge {
     let merged = try Self.wrapping { () throws(LogError) in
       try Dataset(root: root, study: study, calls: calls)
     }
-    if Folder.exists(merged.folder) { throw .exists(path: merged.folder) }
+    let isTaken = try Self.wrapping { () throws(LogError) in
+      try LogError.wrap(Folder.exists(merged.folder, calls: calls))
+    }
+    if isTaken { throw .exists(path: merged.folder) }
     for source in sources where Folder.contains(source.folder, merged.folder) {
       throw .inside(path: merged.folder, source.folder)
     }

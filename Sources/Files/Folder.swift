@@ -121,9 +121,12 @@ package enum Folder {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Whether anything is at `path`; also `false` where that cannot be found out.
+  /// Whether anything is at `path`, or may be: `false` only if the disk says that there is nothing.
+  ///
+  /// For callers that read it next, or leave it alone if it is there: what counted as missing on an error of the disk would be
+  /// begun anew.
   package static func exists(_ path: String) -> Bool {
-    access(path, F_OK) == 0
+    access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
   /// Whether anything is at `path`, a link that leads nowhere included.

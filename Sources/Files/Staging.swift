@@ -70,7 +70,7 @@ package struct StagedFile: ~Copyable {
   package init(
     for path: String, mayReplace: Bool = true, calls: SystemCalls = .real
   ) throws(UserFileError) {
-    if !mayReplace, Folder.exists(path) { throw .exists(path: path) }
+    if !mayReplace, try isTaken(path, calls) { throw .exists(path: path) }
     guard case .file(let target) = Destination(path) else { throw .notAFile(path: path) }
     Unfinished.removeLeftovers(of: target)
     do throws(SystemError) {
@@ -124,7 +124,7 @@ package struct StagedFolder: ~Copyable {
   ///
   /// - Throws: `UserFileError.exists` where anything is at `path`, `.unwritable` where nothing can be written there.
   package init(for path: String, calls: SystemCalls = .real) throws(UserFileError) {
-    guard !Folder.exists(path), !Folder.isLink(path) else { throw .exists(path: path) }
+    if try isTaken(path, calls) { throw .exists(path: path) }
     Unfinished.removeLeftovers(of: path)
     let hiddenPath = Path.temporary(for: path)
     contents.add(hiddenPath)
@@ -177,6 +177,15 @@ package struct StagedFolder: ~Copyable {
       throw .unwritable(path: path, error)
     }
     try confirm(path, as: path, calls)
+  }
+}
+
+/// Whether anything is at `path`, a link that leads nowhere included.
+private func isTaken(_ path: String, _ calls: SystemCalls) throws(UserFileError) -> Bool {
+  do throws(FileError) {
+    return try Folder.exists(path, calls: calls)
+  } catch {
+    throw .unwritable(path: path, error.cause)
   }
 }
 

@@ -36,10 +36,15 @@ package struct SessionContents: Sendable {
     isBeingWritten = [paths.trials, paths.events].contains { path in
       Folder.exists(path) && dataset.isBeingWritten(path)
     }
-    missingFiles = [paths.trials, paths.events, paths.description].filter { !Folder.exists($0) }
-    let trialFile = try Self.readIfThere(paths.trials)
-    let answerFile = try Self.readIfThere(paths.questionnaires)
-    let events = try EventCount(path: paths.events)
+    var missing: [String] = []
+    for path in [paths.trials, paths.events, paths.description]
+    where try !LogError.wrap(Folder.exists(path, calls: dataset.calls)) {
+      missing.append(path)
+    }
+    missingFiles = missing
+    let trialFile = try Self.readIfThere(paths.trials, dataset.calls)
+    let answerFile = try Self.readIfThere(paths.questionnaires, dataset.calls)
+    let events = try EventCount(path: paths.events, calls: dataset.calls)
     trials = try Self.trials(in: trialFile?.file, path: paths.trials)
     questionnaires = answerFile?.file
     eventCount = events.count
@@ -67,9 +72,10 @@ package struct SessionContents: Sendable {
   }
 
   private static func readIfThere(
-    _ path: String
+    _ path: String, _ calls: SystemCalls
   ) throws(LogError) -> (file: DataFile, torn: TornRow?)? {
-    Folder.exists(path) ? try DataFile.readWholeRows(path) : nil
+    // A table that counted as missing on an error would be begun anew, behind its rows.
+    try LogError.wrap(Folder.exists(path, calls: calls)) ? try DataFile.readWholeRows(path) : nil
   }
 
   private static func trials(
@@ -143,8 +149,8 @@ struct EventCount {
   private(set) var torn: TornRow?
 
   /// Counts the file at `path`; nothing where there is none.
-  init(path: String) throws(LogError) {
-    guard Folder.exists(path) else { return }
+  init(path: String, calls: SystemCalls) throws(LogError) {
+    guard try LogError.wrap(Folder.exists(path, calls: calls)) else { return }
     do throws(SystemError) {
       var reader = try CSVFileReader(path: path)
       // The header is no event.

@@ -25,12 +25,13 @@ extension SessionLog {
     let trials = try open(paths.trials, in: dataset)
     let events = try open(paths.events, in: dataset)
     let answers =
-      Folder.exists(paths.questionnaires)
+      try LogError.wrap(Folder.exists(paths.questionnaires, calls: dataset.calls))
       ? try open(paths.questionnaires, of: .questionnaires, in: dataset) : nil
     let description = try SessionDescription.read(paths.description)
     try check(trials, is: .trials(ofVersion: description.formatVersion))
     try check(events, is: .events(ofVersion: description.formatVersion))
     let contents = try SessionContents(reading: session, of: participant, in: dataset)
+    if let missing = contents.missingFiles.first { throw .missing(path: missing) }
     if let difference = try contents.differences().first { throw .notAsRecorded(difference) }
     let records = try SessionRecords(
       trials: LogError.wrap(GrowingRecord(of: trials, rows: contents.trials.count)),
@@ -88,7 +89,9 @@ extension SessionLog {
   }
 
   private static func open(_ path: String, in dataset: Dataset) throws(LogError) -> AppendFile {
-    guard Folder.exists(path) else { throw .missing(path: path) }
+    guard try LogError.wrap(Folder.exists(path, calls: dataset.calls)) else {
+      throw .missing(path: path)
+    }
     return try LogError.wrap(AppendFile.open(at: path, waits: false, calls: dataset.calls))
   }
 

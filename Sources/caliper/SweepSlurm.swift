@@ -65,7 +65,7 @@ extension SweepCommand {
     _ options: SlurmOptions, into folder: String, plan bytes: [UInt8], output: String?
   ) throws(RunFailure) {
     let folder = Path.trimmed(folder)
-    if Folder.exists(folder) {
+    if Folder.identity(of: folder) != nil {
       throw RunFailure(
         .refused, "sweep: \(folder) exists already; give --slurm a new folder, or delete it")
     }

@@ -48,6 +48,24 @@ struct SessionLogResumingTests {
     #expect(try DataFile.read(paths.questionnaires)[column: "text"] == ["good", "better"])
   }
 
+  @Test func `a disk that fails once does not have trials counted as missing`() throws {
+    try sample.addSession("P1", trials: 2, answers: ["good"], complete: false)
+    for call in [FaultyDisk.Call.statusAtPath, .open, .read, .list] {
+      for step in 0..<40 {
+        let disk = FaultyDisk()
+        disk.script(call, Array(repeating: .none, count: step) + [.error(EIO)])
+        let dataset = try Dataset(
+          folder: sample.dataset.folder, study: "blog-2012", calls: disk.calls)
+        guard
+          let resumed = try? SessionLog.resume(1, of: participant, in: dataset)
+        else { continue }
+        #expect(resumed.contents.trials.map(\.trial) == [1, 2], "\(call) \(step)")
+        #expect(resumed.contents.questionnaires?.count == 1, "\(call) \(step)")
+      }
+    }
+    #expect(try resume().contents.trials.count == 2)
+  }
+
   @Test func `events of a trial without a row go, and those before it stay`() throws {
     try sample.addSession("P1", trials: 2, complete: false)
     try sample.append("3,1.000000,1.000000,text,,,\"a\nb\",,,\n", to: paths.events)

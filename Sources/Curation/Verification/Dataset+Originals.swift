@@ -16,7 +16,7 @@ extension Dataset {
     var kept = Path.join(repairedFolder, "\(name).\(stamp).original")
     var count = 1
     // Files of one name may lie in several folders, and the clock may stand still.
-    while Folder.exists(kept) {
+    while Folder.identity(of: kept) != nil {
       count += 1
       kept = Path.join(repairedFolder, "\(name).\(stamp)-\(count).original")
     }
