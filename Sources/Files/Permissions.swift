@@ -30,16 +30,18 @@ extension Permissions {
   /// Gives the open file the permissions of the file at `path`, if there is one, and its owner and group as far as the
   /// system lets this user.
   ///
-  /// Where the group cannot be kept, the new one may do no more than everybody may.
-  static func keep(those path: String, on file: borrowing FileDescriptor) {
+  /// Where the group cannot be kept, the new one may do no more than everybody may. The owner may write to the file until it
+  /// is whole: returns the permissions that it gets then, or `nil` if there was no file.
+  static func keep(those path: String, on file: borrowing FileDescriptor) -> mode_t? {
     var known = stat()
-    guard stat(path, &known) == 0, FileKind(known) == .file else { return }
+    guard stat(path, &known) == 0, FileKind(known) == .file else { return nil }
     var permissions = known.st_mode & 0o777
     _ = fchown(file.number, known.st_uid, .max)
     if fchown(file.number, .max, known.st_gid) != 0 {
       permissions = permissions & 0o707 | (permissions & 0o007) << 3
     }
-    _ = fchmod(file.number, permissions)
+    _ = fchmod(file.number, permissions | mode_t(ofPrivateFile))
+    return permissions
   }
 }
 

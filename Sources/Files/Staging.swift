@@ -10,6 +10,8 @@ struct Replacement: ~Copyable {
   private let path: String
   private let file: FileDescriptor
   private let place: Unfinished.Place?
+  /// Those of the file that it replaces; `nil` if there is none.
+  private let permissions: mode_t?
   private let calls: SystemCalls
   private var isPublished = false
 
@@ -25,7 +27,7 @@ struct Replacement: ~Copyable {
       Unfinished.remove(place)
       throw error
     }
-    Permissions.keep(those: path, on: file)
+    permissions = Permissions.keep(those: path, on: file)
     (self.path, self.hiddenPath, self.place, self.calls) = (path, hiddenPath, place, calls)
   }
 
@@ -45,6 +47,7 @@ struct Replacement: ~Copyable {
     let written = try FileDescriptor(
       opening: hiddenPath, flags: O_WRONLY | O_CLOEXEC, calls: calls)
     try retryingInterrupts { () throws(SystemError) in try calls.flush(written.number) }
+    if let permissions { _ = fchmod(written.number, permissions) }
     try calls.rename(hiddenPath, path)
     isPublished = true
   }
