@@ -78,10 +78,6 @@ extension Dataset {
     return files
   }
 
-  private func exists(_ path: String) throws(LogError) -> Bool {
-    try LogError.wrap(Folder.exists(path, calls: calls))
-  }
-
   /// The deletion, or the restoring, that a call left half-way.
   ///
   /// Its files and those of the session complement each other: of a session that was deleted as a whole

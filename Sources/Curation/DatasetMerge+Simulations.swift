@@ -17,7 +17,9 @@ extension DatasetMerge {
         }
         first = first ?? (code, source)
         let path = sources[source].paths(of: session).description
-        guard Folder.exists(path) else { continue }
+        guard try Self.wrapping({ () throws(LogError) in try sources[source].exists(path) }) else {
+          continue
+        }
         let description = try Self.wrapping { () throws(LogError) in
           try SessionDescription.read(path)
         }

@@ -141,7 +141,7 @@ extension Dataset {
 
   /// The numbers of the sessions that the participant's row names.
   func listedSessions(of participant: ParticipantCode) throws(LogError) -> Set<Int> {
-    guard Folder.exists(participantsPath) else { return [] }
+    guard try exists(participantsPath) else { return [] }
     let table = try DataFile.readWholeRows(participantsPath).file
     guard let row = table[column: "participant"]?.firstIndex(of: participant.text) else {
       return []

@@ -91,7 +91,7 @@ extension Dataset {
   /// Without the dataset's lock another program may be adding the first ones at this moment. Throws
   /// `LogError.hasPeople`, `.hasSimulated`, and where the table of participants cannot be read.
   package func checkTakes(simulated: Bool) throws(LogError) {
-    guard Folder.exists(participantsPath) else { return }
+    guard try exists(participantsPath) else { return }
     let table = try DataFile.readWholeRows(participantsPath).file
     if Self.kinds(in: table).values.contains(!simulated) {
       throw simulated ? .hasPeople(path: folder) : .hasSimulated(path: folder)

@@ -19,7 +19,7 @@ extension Dataset {
     studyJSON: [UInt8], resources: [(name: String, bytes: [UInt8])] = [], title: String,
     description: String
   ) throws(LogError) {
-    if !Folder.exists(folder) {
+    if try !exists(folder) {
       try DatasetStaging(of: self).build { (staging) throws(LogError) in
         try staging.fill(studyJSON, resources, title: title, description: description)
       }
@@ -29,6 +29,11 @@ extension Dataset {
       if isAlone { try removeTemporaries() }
       try fill(studyJSON, resources, title: title, description: description)
     }
+  }
+
+  /// Whether anything is at `path`; throws where the disk does not say.
+  package func exists(_ path: String) throws(LogError) -> Bool {
+    try LogError.wrap(Folder.exists(path, calls: calls))
   }
 
   /// Removes the files that programs were ended while they wrote, apart from those of sessions.
@@ -47,14 +52,14 @@ extension Dataset {
     for (name, bytes) in resources {
       try keep(bytes, at: materialPath(of: bytes, named: name))
     }
-    if !Folder.exists(readmePath) {
+    if try !exists(readmePath) {
       try LogError.wrap(
         WholeFile.write(DatasetReadme.bytes(for: self), to: readmePath, calls: calls))
     }
     try writeCodebook()
     try describe(title: title, description: description)
     try LogError.wrap(Folder.make(dataFolder, calls: calls))
-    if !Folder.exists(participantsPath) { try createParticipants() }
+    if try !exists(participantsPath) { try createParticipants() }
   }
 
   /// Where the version of the study file with exactly these bytes is kept.
@@ -67,7 +72,7 @@ extension Dataset {
   /// Throws `LogError.failed` where the first version cannot be read to be compared.
   package func materialPath(of bytes: [UInt8], named name: String) throws(LogError) -> String {
     let plain = Path.join(materialsFolder, name)
-    guard try LogError.wrap(Folder.exists(plain, calls: calls)),
+    guard try exists(plain),
       try LogError.wrap(WholeFile.read(plain)) != bytes
     else { return plain }
     let mark = SHA256.hexadecimal(of: bytes).prefix(8)
@@ -76,13 +81,13 @@ extension Dataset {
   }
 
   package func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
-    if Folder.exists(path) { return }
+    if try exists(path) { return }
     try LogError.wrap(WholeFile.write(bytes, to: path, calls: calls))
   }
 
   /// Writes the codebook where there is none or one of other columns.
   private func writeCodebook() throws(LogError) {
-    if Folder.exists(codebookPath) {
+    if try exists(codebookPath) {
       if Codebook.isCurrent(try LogError.wrap(WholeFile.read(codebookPath)), for: self) { return }
     }
     try LogError.wrap(Folder.make(Path.folder(of: codebookPath), calls: calls))
@@ -94,7 +99,7 @@ extension Dataset {
       name: title.isEmpty ? study : title,
       description: description.isEmpty
         ? "Trials of the study \(study) on number entry, recorded by Caliper." : description)
-    if Folder.exists(descriptionPath) {
+    if try exists(descriptionPath) {
       let old = try LogError.wrap(WholeFile.read(descriptionPath))
       if DatasetDescription.variableNames(in: old) == new.variableNames { return }
     }

@@ -72,7 +72,7 @@ extension Dataset {
   }
 
   private func listedParticipants() throws(LogError) -> [String] {
-    guard Folder.exists(participantsPath) else { return [] }
+    guard try exists(participantsPath) else { return [] }
     return try DataFile.readWholeRows(participantsPath).file[column: "participant"] ?? []
   }
 

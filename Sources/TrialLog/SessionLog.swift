@@ -152,7 +152,7 @@ package struct SessionLog: ~Copyable, Sendable {
   ///
   /// The table comes first: a description without its table means that somebody took the table away.
   private func describeQuestionnaires() throws(LogError) {
-    guard !Folder.exists(paths.questionnairesSidecar) else { return }
+    if try dataset.exists(paths.questionnairesSidecar) { return }
     let session = SessionKey(participant: participant.text, number: session)
     try SessionFiles.describe(.questionnaires, of: session, in: dataset)
   }
