@@ -15,7 +15,7 @@ if [ -n "$missing" ]; then
     "$(printf 'r-cran-%s ' $missing)" >&2
   exit 1
 fi
-for script in oracles time-models factorial questionnaires pointing; do
+for script in oracles time-models factorial questionnaires pointing targets shares; do
   Rscript "Tests/ComparisonTests/Oracles/$script.R"
 done
 Rscript Tests/TuningTests/Oracles/prediction-error.R

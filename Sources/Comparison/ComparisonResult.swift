@@ -74,14 +74,16 @@ extension ComparisonResult {
     let times = CompleteTimes(
       aggregator.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
     if isTested {
-      if aggregator.knowsOrder {
+      if aggregator.knowsOrder, observations.clusters.isEmpty {
         positions = PositionAnalysis(times)
         carryOver = aggregator.returnsToConditions ? nil : CarryOver(times)
       }
       if participants == 1 {
         bootstrap = Bootstrap(correctTimes: counted.correctTimes)
       }
-      factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
+      if observations.clusters.isEmpty {
+        factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
+      }
     }
     facets = Self.facets(observations, aggregator, analysis, counted)
     questionnaires =
@@ -115,10 +117,13 @@ extension ComparisonResult {
       conditionsOf[number].append(index)
     }
     let cellsOf = Dictionary(grouping: aggregator.cells) { conditions[$0.condition].facet }
+    let clusters = observations.clusterIndices
     var analyses = zip(members.values, conditionsOf).enumerated().map { number, facet in
       var seeds = SplitMix64(seed: UInt64(number))
       return FacetAnalysis(
         cellsOf[facet.0] ?? [], conditions: facet.1, participants: counted.participants,
+        clusters: clusters,
+        shared: SharedNumbers(counted, of: facet.1, cells: cellsOf[facet.0] ?? []),
         seed: seeds.next(), margin: observations.equivalence,
         compares: facet.1.count <= FacetResult.mostCompared
           && conditionsOf.count <= FacetResult.mostCompared)
@@ -126,12 +131,18 @@ extension ComparisonResult {
     let surpluses = addTrials(counted, to: &analyses, analysis.ties)
     return analyses.indices.map { number in
       let (own, facet) = (conditionsOf[number], members.values[number])
-      guard analyses[number].compares else { return analyses[number].result(facet, logRank: nil) }
-      let logRank = PersonLogRank(
-        surpluses[number],
-        order: aggregator.knowsOrder
-          ? order(cellsOf[facet] ?? [], own, participants: counted.participants) : [],
-        mayExchange: aggregator.hasOneTimeLimit(own), seed: analyses[number].seed)
+      // With clusters no test that takes people as independent is right.
+      guard analyses[number].compares, clusters.isEmpty else {
+        return analyses[number].result(facet, logRank: nil)
+      }
+      let logRank =
+        analyses[number].isBetweenPeople
+        ? nil
+        : PersonLogRank(
+          surpluses[number],
+          order: aggregator.knowsOrder
+            ? order(cellsOf[facet] ?? [], own, participants: counted.participants) : [],
+          mayExchange: aggregator.hasOneTimeLimit(own), seed: analyses[number].seed)
       var result = analyses[number].result(facet, logRank: logRank)
       result.completeCases = CompleteCases(
         cellsOf[facet] ?? [], conditions: own,
@@ -153,7 +164,9 @@ extension ComparisonResult {
       return part
     }
     for part in parts {
-      for number in analyses.indices { analyses[number].add(part.residuals[number]) }
+      for number in analyses.indices {
+        analyses[number].add(part.residuals[number], part.targets[number])
+      }
     }
     return analyses.indices.map { number in parts.flatMap { $0.surpluses[number] } }
   }
@@ -186,6 +199,8 @@ package struct CellMean: Equatable, Sendable {
   package var incorrect: Int
   package var gaveUp: Int
   package var timedOut: Int
+  /// Those whose number the condition cannot enter.
+  package var cannotEnter: Int
   /// The seconds of all counted trials; `nil` where they overflow.
   package var time: Double?
   /// The geometric mean time of the correct trials in seconds; `nil` without any.
@@ -199,9 +214,10 @@ extension CellMean {
     condition = cell.condition
     trials = cell.trials
     correct = cell.correct
-    incorrect = cell.trials - cell.times.trials
+    incorrect = cell.trials - cell.times.trials - cell.cannotEnter
     gaveUp = cell.times.gaveUp.count
     timedOut = cell.times.timedOut.count
+    cannotEnter = cell.cannotEnter
     time = cell.time.ifFinite
     geometricMean = cell.meanLog.flatMap { exp($0).ifFinite }
   }

@@ -21,6 +21,8 @@ package struct Observations: Sendable {
   package var questionnaires: [Questionnaire] = []
   /// Facts on the origin of the trials.
   package var origin = TrialOrigin()
+  /// The cluster of each participant, such as a class, by their index; empty if no column of clusters was named.
+  package var clusters: [String] = []
   /// The largest ratio of two methods' times that counts as none; above 1.
   package var equivalence = Study.usualEquivalence
 
@@ -51,6 +53,13 @@ package struct Observations: Sendable {
 extension Observations {
   /// The number of counted trials.
   package var count: Int { packed.count }
+
+  /// The number of each participant's cluster; empty if people are independent.
+  var clusterIndices: [Int] {
+    guard clusters.count == participants.count else { return [] }
+    var index = OrderedIndex<String>()
+    return clusters.map { Int(index.index(of: $0)) }
+  }
 
   /// All counted trials at once, unpacked: 96 bytes each.
   package var trials: [Observation] {
@@ -151,6 +160,8 @@ package struct Observation: Sendable {
     case gaveUp
     /// Ended by the time limit.
     case timedOut
+    /// In whichever way, with a number that the method cannot enter.
+    case cannotEnter
   }
 
   /// Creates an observation; values without an argument are unknown.
@@ -175,6 +186,17 @@ package struct Observation: Sendable {
     self.error = error
     self.bits = bits
     self.corrections = Int32(clamping: corrections)
+  }
+}
+
+extension Observation.Ending {
+  /// Whether the trial's time is one until it was solved, or shorter than that: only those are in time models, in
+  /// log-rank tests and in curves of survival.
+  package var isTimed: Bool {
+    switch self {
+    case .correct, .gaveUp, .timedOut: true
+    case .incorrect, .cannotEnter: false
+    }
   }
 }
 

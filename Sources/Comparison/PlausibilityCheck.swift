@@ -106,10 +106,10 @@ struct PlausibilityCheck {
     return longest.map { .longTimes(count: count, $0) }
   }
 
-  /// The times of the cell's trials but the incorrect ones, ascending.
+  /// The times of the cell's trials that were solved, given up or timed out, ascending.
   private func times(of cell: Cell) -> [Double] {
     counted.trials(of: cell.participant).filter {
-      Int($0.condition) == cell.condition && $0.ending != .incorrect
+      Int($0.condition) == cell.condition && $0.ending.isTimed
     }.map(\.time).sorted()
   }
 

@@ -127,7 +127,9 @@ extension ComparisonResult {
   private func orderRemarks(_ aggregator: ParticipantAggregator, isTestable: Bool) -> [Remark] {
     guard aggregator.knowsOrder else { return [.unknownOrder] }
     var remarks: [Remark] = []
-    if isTestable, methods.count <= FacetResult.mostCompared, positions == nil {
+    // With clusters there is no such test, whatever the orders.
+    let hasClusters = facets.contains { $0.clusters != nil }
+    if isTestable, !hasClusters, methods.count <= FacetResult.mostCompared, positions == nil {
       remarks.append(.positionConfounded)
     }
     let most = aggregator.cells.reduce(0) { max($0, $1.trials) }

@@ -140,8 +140,13 @@ extension ComparisonResult {
         }
       }
       let verdict = facet.verdict
+      let named = [verdict.winner, verdict.first].compactMap(\.self).flatMap { one in
+        (verdict.beats + verdict.others).compactMap { facet.pair(one, $0) }
+      }
       return Claims(
         facet: facet.facet, claim: verdict.claim,
+        doubts: named.reduce(into: []) { $0.formUnion($1.doubts ?? []) },
+        isOfTheseNumbers: named.contains(where: \.isOfTheseNumbers),
         first: names([verdict.winner, verdict.first].compactMap(\.self)),
         others: Set(names(verdict.beats + verdict.others)))
     }
@@ -152,6 +157,8 @@ extension ComparisonResult {
 private struct Claims: Equatable {
   var facet: Facet
   var claim: FacetVerdict.Claim
+  var doubts: Set<ClaimDoubt>
+  var isOfTheseNumbers: Bool
   var first: [Condition]
   var others: Set<Condition>
 }

@@ -19,7 +19,7 @@ package struct FacetContents {
 
   /// The facets of `result`, in their order.
   package static func all(of result: ComparisonResult) -> [FacetContents] {
-    let sentences = result.facets.map { FacetSentences($0, among: result.methods) }
+    let sentences = result.facets.map { FacetSentences($0, in: result) }
     let suffixes = FileSuffix.suffixes(for: sentences.map(\.heading))
     let isAlone = result.facets.count == 1
     return result.facets.indices.map { index in
@@ -38,6 +38,9 @@ package struct FacetContents {
 
   /// What the methods are compared in: 'Match a picture, 0 to 100 in steps of 1'.
   package var heading: String { sentences.heading.capitalizedStart }
+
+  /// The units of intervals: people, or their clusters.
+  var units: String { facet.clusters == nil ? "people" : "clusters" }
 
   /// The verdict's sentences.
   package var verdict: [String] { sentences.verdict }
@@ -90,19 +93,12 @@ package struct FacetContents {
   }
 }
 
-extension ReportFormat {
-  /// The bounds of an interval with so many figures: '1.95, 2.16'.
-  static func bounds(_ interval: ConfidenceInterval, _ figures: Int) -> String {
-    "\(interval.low.figures(figures)), \(interval.high.figures(figures))"
-  }
-}
-
 extension OutcomeParts {
   /// The numbers of `counts`.
   package init(_ counts: OutcomeCounts) {
     self.init(
       correct: counts.correct, incorrect: counts.incorrect, gaveUp: counts.gaveUp,
-      timedOut: counts.timedOut)
+      timedOut: counts.timedOut, cannotEnter: counts.cannotEnter)
   }
 }
 

@@ -11,7 +11,7 @@ struct FacetJSON {
   init(_ facet: FacetResult, _ result: ComparisonResult) {
     self.facet = facet
     self.result = result
-    sentences = FacetSentences(facet, among: result.methods)
+    sentences = FacetSentences(facet, in: result)
   }
 
   var value: JSONValue {
@@ -21,10 +21,20 @@ struct FacetJSON {
       "participants": .number(facet.participants), "trials": .number(facet.trials),
       "verdict": verdict, "methods": .list(facet.methods.map(method)),
       "pairs": .list(facet.pairs.map(pair)), "logrank": logRank,
-      "model": .text(facet.hasSeparateModels ? "separate" : "joint"),
+      "knows_order": .boolean(facet.knowsOrder), "place_effect": placeEffect,
+      "cluster": .number(facet.clusters),
       "residual_difference": .number(facet.residualDifference),
       "restricted_mean_horizon_s": .number(result.commonTime),
       "complete_cases": completeCases,
+    ])
+  }
+
+  /// What the next place in the order does to times: a ratio; null if the model has no term for it.
+  private var placeEffect: JSONValue {
+    guard let effect = facet.placeEffect else { return .null }
+    return .object([
+      "ratio": .number(effect.ratio), "low": .number(effect.interval.low),
+      "high": .number(effect.interval.high),
     ])
   }
 
@@ -66,6 +76,12 @@ struct FacetJSON {
       "correct": .number(method.outcomes.correct),
       "incorrect": .number(method.outcomes.incorrect),
       "gave_up": .number(method.outcomes.gaveUp), "timed_out": .number(method.outcomes.timedOut),
+      "cannot_enter": .number(method.outcomes.cannotEnter),
+      "unreachable": .list(
+        method.unreachable.map {
+          .object(["number": .number($0.number), "trials": .number($0.trials)])
+        }),
+      "residual_sd": .number(method.deviation),
       "time_s": estimate(method.time, method.timeInterval?.low, method.timeInterval?.high),
       "success": estimate(
         method.success, method.successInterval?.low, method.successInterval?.high),
@@ -78,16 +94,34 @@ struct FacetJSON {
   private func pair(_ pair: FacetPair) -> JSONValue {
     .object([
       "a": name(pair.a), "b": name(pair.b), "participants": .number(pair.participants),
-      "ratio": .number(pair.ratio), "ci_low": .number(pair.interval?.low),
+      "between_people": .boolean(pair.isBetweenPeople),
+      "left_out": .list(pair.leftOut.compactMap(code).map(JSONValue.text)),
+      "shared_numbers": pair.sharedNumbers.map { .list($0.map { JSONValue.number($0) }) } ?? .null,
+      "ratio": .number(pair.ratio), "df": .number(pair.degreesOfFreedom),
+      "ci_low": .number(pair.interval?.low),
       "ci_high": .number(pair.interval?.high), "unadjusted_low": .number(pair.unadjusted?.low),
       "unadjusted_high": .number(pair.unadjusted?.high),
       "equivalence_low": .number(pair.equivalence?.low),
       "equivalence_high": .number(pair.equivalence?.high), "p": .number(pair.p),
-      "p_adjusted": .number(pair.adjustedP),
+      "p_adjusted": .number(pair.adjustedP), "p_targets": .number(pair.targetsP),
+      "order_confounded": pair.isOrderConfounded.map(JSONValue.boolean) ?? .null,
+      "doubts": .list(doubts(pair).map(JSONValue.text)),
       "robust": pair.isRobust.map(JSONValue.boolean) ?? .null,
+      "robust_factor": .number(pair.robustFactor),
       "tipping_point": .number(pair.tippingPoint),
       "success_difference": success(pair.success),
     ])
+  }
+
+  /// What a claim depends on, in an order that does not change.
+  private func doubts(_ pair: FacetPair) -> [String] {
+    ClaimDoubt.allCases.filter { pair.doubts?.contains($0) == true }.map(\.rawValue)
+  }
+
+  /// The code of a participant.
+  private func code(_ participant: Int) -> String? {
+    result.participantCodes.indices.contains(participant)
+      ? result.participantCodes[participant].onOneLine : nil
   }
 
   private func success(_ difference: SuccessDifference?) -> JSONValue {
@@ -95,6 +129,7 @@ struct FacetJSON {
       "estimate": .number(difference?.estimate), "low": .number(difference?.interval?.low),
       "high": .number(difference?.interval?.high), "p": .number(difference?.p),
       "p_adjusted": .number(difference?.adjustedP),
+      "test": difference.map { .text($0.test.rawValue) } ?? .null,
     ])
   }
 

@@ -9,23 +9,26 @@ struct FacetText {
   private let sentences: FacetSentences
   private let descriptions: [MethodDescription]
 
-  init(_ facet: FacetResult, among methods: [MethodDescription]) {
+  init(_ facet: FacetResult, in result: ComparisonResult) {
     self.facet = facet
-    descriptions = facet.methods.map { methods[$0.condition] }
-    sentences = FacetSentences(facet, among: methods)
+    descriptions = facet.methods.map { result.methods[$0.condition] }
+    sentences = FacetSentences(facet, in: result)
   }
 
   /// The lines; `isAlone` leaves out the heading.
   func lines(isAlone: Bool) -> [String] {
     var parts: [[String]] = []
     if !isAlone {
+      let clusters = facet.clusters.map { " in \(ReportFormat.count($0, "cluster"))" } ?? ""
       let counts =
-        "\(ReportFormat.people(facet.participants)), \(ReportFormat.count(facet.trials, "trial"))"
+        "\(ReportFormat.people(facet.participants))\(clusters), "
+        + ReportFormat.count(facet.trials, "trial")
       parts.append(TextLayout.wrapped("\(sentences.heading.capitalizedStart): \(counts)"))
     }
     parts.append(sentences.verdict.flatMap { TextLayout.wrapped($0) })
     parts.append(methods)
     parts.append(OutcomeLines(facet, titles: sentences.methodTitles).lines)
+    if !unreachable.isEmpty { parts.append(unreachable) }
     let picture = RatioPicture(facet, titles: sentences.methodTitles).lines
     if !picture.isEmpty { parts.append(picture) }
     if !facet.pairs.isEmpty { parts.append(pairs) }
@@ -51,8 +54,22 @@ struct FacetText {
           ReportFormat.percent(method.success)
             + ReportFormat.percent(behind: method.successInterval),
           ReportFormat.seconds(method.time),
-          method.timeInterval.map { "\($0.low.figures(2))–\($0.high.figures(2)) s" } ?? "–",
+          method.timeInterval.map { "\(ReportFormat.range($0, 2)) s" } ?? "–",
         ])
+      }
+  }
+
+  /// The numbers that methods cannot enter, with their trials; empty if all can enter all.
+  private var unreachable: [String] {
+    let limited = sentences.limitedMethods
+    guard !limited.isEmpty else { return [] }
+    return ["Numbers that cannot be entered, with their trials:"]
+      + limited.flatMap { index -> [String] in
+        let numbers = facet.methods[index].unreachable.map {
+          "\($0.number.plainText) (\($0.trials))"
+        }
+        return TextLayout.wrapped(
+          "\(sentences.methodTitles[index]): \(numbers.joined(separator: ", "))", indent: "  ")
       }
   }
 
@@ -68,7 +85,7 @@ struct FacetText {
       method.pointing.map { pointing in
         table.row([
           title, pointing.throughput.figures(3),
-          pointing.interval.map { "\($0.low.figures(2))–\($0.high.figures(2))" } ?? "–",
+          pointing.interval.map { ReportFormat.range($0, 2) } ?? "–",
           pointing.difficulty?.figures(3) ?? "–", pointing.effectiveDifficulty.figures(3),
           pointing.distance.figures(3), pointing.width.figures(3),
         ])
@@ -86,24 +103,20 @@ struct FacetText {
     let names = "\(sentences.methodTitles[pair.a]) / \(sentences.methodTitles[pair.b])"
     var words: [String] = []
     if let ratio = pair.ratio {
-      var text = "×\(ratio.figures(3))"
-      if let interval = pair.interval {
-        text += " [\(interval.low.figures(3)), \(interval.high.figures(3))]"
-      }
-      words.append(text)
+      let interval = pair.interval.map { " [\(ReportFormat.bounds($0, 3))]" } ?? ""
+      words.append("×\(ratio.figures(3))\(interval)\(sentences.sharedNumbers(pair.a, pair.b))")
       words.append(ReportFormat.p(pair.adjustedP))
     } else {
       words.append("no ratio")
     }
     if let strength = sentences.strength(of: pair) { words.append(strength) }
+    if let numbers = sentences.numbers(of: pair) { words.append(numbers) }
     if let success = pair.success, success.estimate != 0 {
-      let interval = success.interval.map {
-        " [\(ReportFormat.points($0.low)), \(ReportFormat.points($0.high))]"
-      }
       let points = Int((success.estimate * 100).rounded())
       words.append(
-        "right \(ReportFormat.points(success.estimate)) point\(abs(points) == 1 ? "" : "s")\(interval ?? ""), "
-          + ReportFormat.p(success.adjustedP))
+        "right \(ReportFormat.points(success.estimate)) point\(abs(points) == 1 ? "" : "s")"
+          + "\(ReportFormat.points(behind: success.interval)), \(ReportFormat.p(success.adjustedP))"
+      )
     }
     return "\(names): \(words.joined(separator: ", "))"
   }

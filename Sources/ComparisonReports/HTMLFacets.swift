@@ -6,7 +6,7 @@ import Reports
 
 /// The facets of a comparison in a page: the answers, and the tables with a band for each facet.
 struct HTMLFacets {
-  private let facets: [FacetContents]
+  let facets: [FacetContents]
 
   init(_ facets: [FacetContents]) { self.facets = facets }
 
@@ -33,8 +33,8 @@ struct HTMLFacets {
     return HTML.mark(claim.mark, claim.words)
   }
 
-  /// A table with a band for each facet, which has no title where there is one.
-  private func table(
+  /// A table with a band for each facet, which has no title if there is one.
+  func table(
     _ caption: String, _ titles: [String], _ rows: (FacetContents) -> [[String]]
   ) -> String {
     HTML.table(
@@ -53,14 +53,23 @@ struct HTMLFacets {
     guard !facets.isEmpty else { return "" }
     return HTMLOutcomeBar.patterns
       + table(
-        "From the most correct entries a minute to the fewest, with 95 % intervals over people; "
+        "From the most correct entries a minute to the fewest, with 95 % intervals over \(units); "
           + "ratios of times have Bonferroni's intervals over all pairs",
         [
-          "method", "right a minute", "right", "time", "× the first", "outcomes", "solved",
-          "wrong", "gave up", "timed out",
-        ],
+          "method", "right a minute", "right", "time", "× the first", "outcomes",
+        ] + kinds.map(\.word),
         { contents in contents.facet.methods.indices.map { row($0, of: contents) } })
-      + HTMLOutcomeBar.legend + HTML.paragraph(FacetSentences.measures, class: "about")
+      + HTMLOutcomeBar.legend(kinds) + HTML.paragraph(measures, class: "about") + unreachable
+  }
+
+  private var measures: String {
+    ([FacetSentences.measures] + facets.flatMap(\.sentences.numbersOfRatios).prefix(1))
+      .joined(separator: " ")
+  }
+
+  /// The outcomes that the table has columns for.
+  private var kinds: [OutcomeParts.Kind] {
+    OutcomeParts.kinds(of: facets.flatMap(\.facet.methods).map { OutcomeParts($0.outcomes) })
   }
 
   private func row(_ index: Int, of contents: FacetContents) -> [String] {
@@ -74,59 +83,7 @@ struct HTMLFacets {
       index > 0 ? contents.ratio(index) : method.time == nil ? "–" : "1",
     ].map(HTML.escaped)
     return words + [HTMLOutcomeBar.bar(parts)]
-      + OutcomeParts.Kind.allCases.map { "\(parts[$0])" }
-  }
-
-  // MARK: - Pairs
-
-  /// All pairs of each facet, and its log-rank test.
-  var pairs: String {
-    let tests = facets.compactMap { contents -> String? in
-      guard let sentence = contents.sentences.logRank else { return nil }
-      return contents.isAlone ? sentence : "\(contents.heading): \(sentence)"
-    }
-    return table(
-      "Time of the first over that of the second, and shares of correct trials, first minus second. "
-        + "Intervals and p are over all pairs (Bonferroni)",
-      [
-        "pair", "ratio", "95 % interval", "p", "claim", "fails at", "right, points",
-        "95 % interval", "p",
-      ],
-      { contents in contents.facet.pairs.map { row($0, of: contents).map(HTML.escaped) } })
-      + note + HTML.list(tests)
-  }
-
-  private var note: String {
-    guard facets.contains(where: { $0.facet.pairs.contains { $0.isRobust != nil } }) else {
-      return ""
-    }
-    return HTML.paragraph(
-      "A robust claim holds even if those who gave up would have needed twice as long as the model "
-        + "expects; a conditional one does not. ‘Fails at’ is the factor at which a claim no longer holds: "
-        + "that of the time expected of the faster method’s given-up trials, where those of the slower one "
-        + "were about to be solved.",
-      class: "about")
-  }
-
-  private func row(_ pair: FacetPair, of contents: FacetContents) -> [String] {
-    let titles = contents.titles
-    let claim = pair.isRobust.map { $0 ? "robust" : "conditional" } ?? "–"
-    let point = pair.tippingPoint.map { $0 >= 10 ? "at least 10×" : "\($0.figures(3))×" }
-    return [
-      "\(titles[pair.a]) / \(titles[pair.b])", pair.ratio?.figures(3) ?? "–",
-      pair.interval.map { "[\(ReportFormat.bounds($0, 3))]" } ?? "–", p(pair.adjustedP), claim,
-      point ?? (pair.isRobust == nil ? "–" : "none given up"),
-      pair.success.map { ReportFormat.points($0.estimate) } ?? "–",
-      pair.success?.interval.map {
-        "[\(ReportFormat.points($0.low)), \(ReportFormat.points($0.high))]"
-      } ?? "–",
-      p(pair.success?.adjustedP),
-    ]
-  }
-
-  private func p(_ value: Double?) -> String {
-    guard value != nil else { return "–" }
-    return ReportFormat.p(value).replacing("p = ", with: "").replacing("p ", with: "")
+      + kinds.map { "\(parts[$0])" }
   }
 
   // MARK: - Solved trials
@@ -205,54 +162,5 @@ extension HTMLFacets {
           }
         }
       })
-  }
-}
-
-/// A stacked bar of outcomes in a page, in colours and patterns of the page's style.
-enum HTMLOutcomeBar {
-  /// The patterns that bars refer to; once in a page.
-  static let patterns = """
-    <svg class="patterns" aria-hidden="true"><defs>
-    <pattern id="wrong" width="5" height="5" patternUnits="userSpaceOnUse" \
-    patternTransform="rotate(45)"><path class="stripe" d="M1 0V5"/></pattern>
-    <pattern id="timed-out" width="5" height="5" patternUnits="userSpaceOnUse">\
-    <path class="upright" d="M2 0V5"/></pattern>
-    </defs></svg>
-
-    """
-
-  private static let width = 96.0
-
-  private static func style(_ kind: OutcomeParts.Kind) -> String {
-    switch kind {
-    case .correct: "solved"
-    case .incorrect: "wrong"
-    case .gaveUp: "given-up"
-    case .timedOut: "timed-out"
-    }
-  }
-
-  /// The bar of `parts`.
-  static func bar(_ parts: OutcomeParts) -> String {
-    guard parts.trials > 0 else { return "" }
-    var x = 0.0
-    let boxes = OutcomeParts.Kind.allCases.filter { parts[$0] > 0 }.map { kind -> String in
-      let width = Self.width * Double(parts[kind]) / Double(parts.trials)
-      defer { x += width }
-      return "<rect class=\"\(style(kind))\" x=\"\(x.fixed(1))\" width=\"\(width.fixed(1))\" "
-        + "height=\"14\"/>"
-    }
-    return "<svg class=\"bar\" role=\"img\" aria-label=\"\(parts.words)\">\(boxes.joined())"
-      + "<rect class=\"frame\" x=\".5\" y=\".5\" width=\"95\" height=\"13\"/></svg>"
-  }
-
-  /// What the parts of a bar mean.
-  static var legend: String {
-    let items = OutcomeParts.Kind.allCases.map { kind in
-      "<li><svg class=\"bar\" aria-hidden=\"true\"><rect class=\"\(style(kind))\" width=\"18\" "
-        + "height=\"14\"/><rect class=\"frame\" x=\".5\" y=\".5\" width=\"17\" height=\"13\"/></svg>"
-        + "\(kind.word)</li>"
-    }
-    return "<ul class=\"legend\">\n\(items.joined(separator: "\n"))\n</ul>\n"
   }
 }

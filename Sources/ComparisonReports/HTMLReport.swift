@@ -1,5 +1,6 @@
 package import Comparison
 package import Drawing
+import Figures
 import Formats
 import Primitives
 package import Reports
@@ -94,17 +95,16 @@ struct HTMLTables {
 
   init(_ result: ComparisonResult) { self.result = result }
 
-  /// The outcomes where there are too many methods to compare.
+  /// The outcomes if there are too many methods to compare.
   var described: String {
-    HTML.table(
-      "Outcomes",
-      ["method", "mean of solved", "trials", "solved", "wrong", "gave up", "timed out"],
+    let kinds = OutcomeParts.kinds(of: result.methods.map { OutcomeParts($0.outcomes) })
+    return HTML.table(
+      "Outcomes", ["method", "mean of solved", "trials"] + kinds.map(\.word),
       result.methods.map { method in
-        let counts = method.outcomes
+        let parts = OutcomeParts(method.outcomes)
         return [
-          method.condition.name, ReportFormat.seconds(method.geometricMean), "\(counts.trials)",
-          "\(counts.correct)", "\(counts.incorrect)", "\(counts.gaveUp)", "\(counts.timedOut)",
-        ]
+          method.condition.name, ReportFormat.seconds(method.geometricMean), "\(parts.trials)",
+        ] + kinds.map { "\(parts[$0])" }
       })
   }
 

@@ -8,7 +8,7 @@ package enum JSONReport {
   /// The whole result as indented JSON with a final line feed.
   package static func text(of result: ComparisonResult) -> String {
     JSONValue.object([
-      "version": .number(2), "participants": .number(Double(result.participants)),
+      "version": .number(3), "participants": .number(Double(result.participants)),
       "trials": .number(Double(result.trials)),
       "simulated": .boolean(result.isSimulated),
       "left_out": leftOut(result.leftOut),

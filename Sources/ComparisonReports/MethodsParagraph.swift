@@ -9,7 +9,7 @@ struct MethodsParagraph {
 
   var text: String {
     ([people] + unfinished + [counting]
-      + (result.facets.isEmpty ? [] : [model, pairs] + basis + findings)
+      + (result.facets.isEmpty ? [] : ModelSentences(result).all + basis + findings)
       + factorial + workload + [end]).joined(separator: " ")
   }
 
@@ -47,6 +47,10 @@ struct MethodsParagraph {
     return [
       sentence("was given up", "were given up") { $0.gaveUp },
       sentence("timed out", "timed out") { $0.timedOut },
+      sentence(
+        "asked for a number that the method cannot enter",
+        "asked for a number that the method cannot enter"
+      ) { $0.cannotEnter },
     ].compactMap(\.self)
   }
 
@@ -68,67 +72,42 @@ struct MethodsParagraph {
     "The time of a trial ran from the first picture of the number to the confirming input."
   }
 
-  private var model: String {
-    "Times to a correct entry were estimated by a log-normal model in which trials given up or timed "
-      + "out are right-censored and incorrect trials have no part, with people as clusters; methods are "
-      + "ordered by the time of all trials over the number of correct ones."
-  }
-
-  private var pairs: String {
-    ratios + "; intervals are at 95 % and, like p, corrected by Bonferroni over "
-      + "the pairs. Shares of correct trials have intervals over people, and their differences were "
-      + "tested by flipping the signs of people's differences."
-  }
-
-  private var ratios: String {
-    let joint =
-      "Ratios of times come from one such model for each task and scale with people as fixed effects and "
-      + "variances clustered by person"
-    let separate =
-      "such models of each person's trials with each method, averaged over people and compared by "
-      + "paired t-tests"
-    let number = result.facets.count(where: \.hasSeparateModels)
-    if number == 0 { return joint }
-    if number == result.facets.count { return "Ratios of times come from \(separate)" }
-    return joint
-      + "; where everybody solved \(FacetResult.fewestForOwn) trials or more with each method, "
-      + "from \(separate)"
-  }
-
   private var findings: [String] {
     let contents = FacetContents.all(of: result)
     return result.verdictSentences + equivalence
       + contents.flatMap { contents in
+        let sentences = contents.sentences
         let details =
-          contents.sentences.shares + contents.sentences.ratios + contents.sentences.samples
+          sentences.shares + sentences.ratios + sentences.robustness + sentences.samples
+          + sentences.order + sentences.distribution
         guard contents.result.facets.count > 1, let first = details.first else { return details }
         return ["\(contents.heading): \(first)"] + details.dropFirst()
       } + contents.compactMap(\.sentences.logRank)
   }
 
-  /// What 'the same time' means, where it is said.
+  /// What 'the same time' means, if it is said.
   private var equivalence: [String] {
     guard let margin = result.facets.first(where: { $0.verdict.claim == .same })?.margin else {
       return []
     }
     return [
-      "Methods count as taking the same time where the 90 % interval of each ratio lies between "
-        + "\((1 / margin).figures(3)) and \(margin.figures(3)), and as right equally often where that of each "
+      "Methods count as taking the same time if the 90 % interval of each ratio lies between "
+        + "\((1 / margin).figures(3)) and \(margin.figures(3)), and as right equally often if that of each "
         + "difference lies within 10 points."
     ]
   }
 
-  /// How many people the ratios rest on, where some are in none.
+  /// How many people the ratios rest on, if some are in none.
   private var basis: [String] {
     let fewer = result.facets.filter { facet in
       facet.contributing < facet.participants && facet.pairs.contains { $0.ratio != nil }
     }
-    guard let least = fewer.map(\.contributing).min() else { return [] }
-    let most = result.facets.map(\.contributing).max() ?? least
-    let people = least == most ? "\(least)" : "\(least) to \(most)"
-    return [
-      "Ratios rest on \(people) of the participants; the others solved nothing or used one method alone."
-    ]
+    guard let facet = fewer.min(by: { $0.contributing < $1.contributing }) else { return [] }
+    let most = result.facets.map(\.contributing).max() ?? facet.contributing
+    let people =
+      facet.contributing == most ? "\(most)" : "\(facet.contributing) to \(most)"
+    let reason = FacetSentences(facet, in: result).reasonForNoRatio
+    return ["Ratios rest on \(people) of the participants; each of the others \(reason)."]
   }
 
   private var factorial: [String] {

@@ -7,7 +7,7 @@ package enum PeopleTable {
   /// The columns, in their order.
   static let columns = [
     "participant", "facet", "condition", "method", "curve", "task", "scale", "trials", "correct",
-    "incorrect", "gave_up", "timed_out", "geometric_mean_s", "time_per_correct_s",
+    "incorrect", "gave_up", "timed_out", "cannot_enter", "geometric_mean_s", "time_per_correct_s",
   ]
 
   /// The table of `result`: a row for each participant and condition, by participant.
@@ -25,8 +25,8 @@ package enum PeopleTable {
         result.participantCodes[cell.participant], headings[condition.facet] ?? "",
         names[cell.condition], condition.method, condition.curve, condition.facet.task,
         condition.facet.scale?.text ?? "", "\(cell.trials)", "\(cell.correct)",
-        "\(cell.incorrect)", "\(cell.gaveUp)", "\(cell.timedOut)", number(cell.geometricMean),
-        number(perCorrect),
+        "\(cell.incorrect)", "\(cell.gaveUp)", "\(cell.timedOut)", "\(cell.cannotEnter)",
+        number(cell.geometricMean), number(perCorrect),
       ]
     }
     return ([columns] + rows).flatMap { row in

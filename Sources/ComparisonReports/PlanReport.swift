@@ -66,14 +66,23 @@ struct FacetPlan {
     var sentences = [recommendation]
     if facet.pairs.contains(where: { ($0.plan?.caution ?? 0) > 0 }) {
       sentences.append(
-        "Trials are expected to be given up as often as here; a ratio counts as found only if it also "
-          + "holds had they taken twice as long.")
+        "Trials are expected to be given up as often as here; a ratio counts as found only if it also holds had "
+          + "they taken two standard deviations longer than expected, and at least twice as long.")
     }
+    if facet.pairs.contains(where: { ($0.plan?.errorCaution ?? 0) > 0 }) {
+      sentences.append(
+        "Incorrect trials are expected as often as here; a ratio counts as found only if it also holds had those of "
+          + "the faster method taken longer.")
+    }
+    if facet.pairs.contains(where: { $0.plan != nil && $0.sharedNumbers != nil }) {
+      sentences.append("Pairs are planned over the numbers that both methods can enter.")
+    }
+    if facet.clusters != nil { sentences.append("Clusters are expected to be as large as here.") }
     let missing = facet.pairs.count - pairs.count
     if missing > 0 {
       sentences.append(
-        "\(ReportFormat.count(missing, "other pair")) \(missing == 1 ? "has" : "have") no plan: no ratio, or "
-          + "no person who did both.")
+        "\(ReportFormat.count(missing, "other pair")) \(missing == 1 ? "has" : "have") no plan: no ratio, or a "
+          + "ratio between people.")
     }
     if facet.contributing < facet.participants {
       sentences.append(

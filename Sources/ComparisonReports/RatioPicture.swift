@@ -8,6 +8,8 @@ import Reports
 struct RatioPicture {
   private let rows: [(name: String, ratio: Double, interval: ConfidenceInterval?)]
   private let first: String
+  /// The ratios that are not over all numbers, with the words for these.
+  private let overFewer: [String]
 
   private static let nameWidth = 20
   private static let plotWidth = 58
@@ -18,15 +20,19 @@ struct RatioPicture {
     rows = facet.methods.indices.dropFirst().compactMap { index in
       facet.ratio(index, over: 0).map { (names[index], $0.ratio, $0.interval) }
     }
+    overFewer = facet.methods.indices.dropFirst().compactMap { index in
+      guard facet.ratio(index, over: 0) != nil else { return nil }
+      let numbers = facet.numbersInWords(0, index)
+      return numbers.isEmpty ? nil : "\(titles[index]):\(numbers)"
+    }
   }
 
   /// A heading, a line for each ratio and an axis; empty where nothing was compared.
   var lines: [String] {
     guard !rows.isEmpty else { return [] }
     let name = TextLayout.cut(first.sanitizedForDisplay, to: 40)
-    return ["times as long as \(name), with 95 % intervals over all pairs"] + rows.map(line) + [
-      axis
-    ]
+    return ["times as long as \(name), with 95 % intervals over all pairs"] + rows.map(line)
+      + [axis] + overFewer.flatMap { TextLayout.wrapped($0) }
   }
 
   private var range: (low: Double, high: Double) {
@@ -34,8 +40,9 @@ struct RatioPicture {
       [$0.ratio, $0.interval?.low ?? $0.ratio, $0.interval?.high ?? $0.ratio]
     }
     .filter { $0 > 0 && $0.isFinite }
+    // 1 is always on the axis, at its end if all ratios lie on one side.
     let low = min(1, ends.min() ?? 1)
-    return (low, max(low * 1.5, ends.max() ?? 2))
+    return (low, max(1, low * 1.5, ends.max() ?? 2))
   }
 
   private func column(_ ratio: Double) -> Int {

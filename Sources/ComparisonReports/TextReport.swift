@@ -32,7 +32,7 @@ package struct TextReport {
   private var facets: [String] {
     let isAlone = result.facets.count == 1
     return Array(
-      result.facets.map { FacetText($0, among: result.methods).lines(isAlone: isAlone) }
+      result.facets.map { FacetText($0, in: result).lines(isAlone: isAlone) }
         .joined(separator: ["", ""]))
   }
 

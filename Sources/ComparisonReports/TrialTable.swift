@@ -11,10 +11,13 @@ package struct TrialTable {
   package static let columns = [
     "participant", "group", "session", "facet", "condition", "method", "curve", "task", "scale",
     "target", "trial", "outcome", "solved", "censored", "in_time_model", "time_s", "log_time",
+    "position", "cluster", "reachable",
   ]
 
   private let trials: AnalyzedTrials
   private let participants: [String]
+  /// The field of each participant's cluster; empty if none are named.
+  private let clusterFields: [[UInt8]]
   private let conditions: [Condition]
   /// The fields that all trials of a condition share: its name, method, curve, task and scale.
   private let conditionFields: [[UInt8]]
@@ -23,6 +26,7 @@ package struct TrialTable {
   package init(of observations: Observations, in result: ComparisonResult) {
     trials = AnalyzedTrials(of: observations, in: result)
     participants = observations.participants.map(\.onOneLine).distinct()
+    clusterFields = Self.clusterFields(observations.clusters)
     conditions = observations.conditions
     let names = result.conditionNames
     conditionFields = zip(names, conditions).map { name, condition in
@@ -61,7 +65,17 @@ package struct TrialTable {
     bytes += "\(observation.trial > 0 ? "\(observation.trial)" : ""),".utf8
     bytes += "\(observation.ending.word),\(isSolved ? 1 : 0),\(isCensored ? 1 : 0),".utf8
     bytes += "\(trial.isInTimeModel ? 1 : 0),\(observation.time.plainText),".utf8
-    bytes += log(observation.time).plainText.utf8
+    bytes += "\(log(observation.time).plainText),\(trial.position?.plainText ?? ""),".utf8
+    if !clusterFields.isEmpty { bytes += clusterFields[Int(observation.participant)] }
+    bytes += observation.ending == .cannotEnter ? ",0".utf8 : ",1".utf8
+  }
+
+  /// The fields of participants' clusters, which stay different.
+  private static func clusterFields(_ clusters: [String]) -> [[UInt8]] {
+    let names = Set(clusters).sorted()
+    let fields = Dictionary(
+      uniqueKeysWithValues: zip(names, names.map(\.onOneLine).distinct().map(field)))
+    return clusters.map { fields[$0] ?? [] }
   }
 
   private static func field(_ text: String) -> [UInt8] {
@@ -81,6 +95,7 @@ extension Observation.Ending {
     case .incorrect: "incorrect"
     case .gaveUp: "gave_up"
     case .timedOut: "timed_out"
+    case .cannotEnter: "cannot_enter"
     }
   }
 }

@@ -29,35 +29,54 @@ extension ComparisonResult {
     let verdicts = zip(facets, titles).map { facet, titles in
       SharedVerdict(
         claim: facet.verdict.claim, winner: facet.verdict.winner.map { titles[$0] },
-        beaten: Set(facet.verdict.beats.map { titles[$0] }))
+        beaten: Set(facet.verdict.beats.map { titles[$0] }),
+        isOfTheseNumbers: facet.isOfTheseNumbers)
     }
     let isSolved = facets.allSatisfy { $0.methods.allSatisfy { $0.outcomes.correct > 0 } }
-    guard let first = verdicts.first, verdicts.allSatisfy({ $0 == first }),
+    guard var first = verdicts.first, verdicts.allSatisfy({ $0.isAlike(first) }),
       isSolved || first.claim != .same
     else { return nil }
+    first.isOfTheseNumbers = verdicts.contains(where: \.isOfTheseNumbers)
     return first.sentence(facets.count)
   }
 }
 
-/// A verdict without what only its facet knows.
-private struct SharedVerdict: Equatable {
+extension FacetResult {
+  /// Whether a part of the verdict is shown for the numbers of the study only.
+  fileprivate var isOfTheseNumbers: Bool {
+    if verdict.claim == .same { return pairs.contains { $0.targets != nil } }
+    guard let winner = verdict.winner else { return false }
+    return verdict.beats.contains { pair(winner, $0)?.isOfTheseNumbers == true }
+  }
+}
+
+/// A verdict without what is of its facet alone.
+private struct SharedVerdict {
   var claim: FacetVerdict.Claim
   var winner: String?
   var beaten: Set<String>
+  /// Whether it is shown for the numbers of the study only.
+  var isOfTheseNumbers: Bool
+
+  /// Whether another facet has the same winner.
+  func isAlike(_ other: SharedVerdict) -> Bool {
+    claim == other.claim && winner == other.winner && beaten == other.beaten
+  }
 
   /// The sentence about `count` facets; `nil` for claims that name no common winner.
   func sentence(_ count: Int) -> String? {
     let scope = count == 2 ? "In both of the comparisons" : "In all \(count) comparisons"
+    let numbers = isOfTheseNumbers ? ", for the numbers of this study" : ""
     switch claim {
     case .beatsEveryOther:
-      return winner.map { "\(scope), \($0) is faster than every other method." }
+      return winner.map { "\(scope), \($0) is faster than every other method\(numbers)." }
     case .beats:
       return winner.map {
-        "\(scope), \($0) is faster than \(ReportFormat.list(beaten.sorted()))."
+        "\(scope), \($0) is faster than \(ReportFormat.list(beaten.sorted()))\(numbers)."
       }
     case .only: return winner.map { "\(scope), \($0) alone works." }
     case .same:
-      return "\(scope), all methods take the same time and are right equally often."
+      return "\(scope), all methods take the same time and are right equally often\(numbers)."
     case .notResolved: return "\(scope), no difference of times is resolved."
     case .described, .tradeOff, .conditional, .moreCorrect: return nil
     }

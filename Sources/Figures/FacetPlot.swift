@@ -62,17 +62,24 @@ package import Primitives
   /// The preferred height at `width`, both in layout units.
   package func height(for width: Double) -> Double {
     FacetPlotColumns.isNarrow(width)
-      ? Double(rows.count) * 70 + 82 : Double(rows.count) * 52 + 106
+      ? Double(rows.count) * 70 + 82 + legendHeight(isNarrow: true)
+      : Double(rows.count) * 52 + 106
+  }
+
+  /// The height that a second line of the legend takes, in layout units.
+  private func legendHeight(isNarrow: Bool) -> Double {
+    OutcomeParts.legendHeight(of: rows.map(\.outcomes), isNarrow: isNarrow)
   }
 
   /// The shapes of the plot inside `frame`.
   package func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
     let columns = FacetPlotColumns(rows, in: frame, context)
     let unit = context.unit
+    let legend = legendHeight(isNarrow: columns.isNarrow) * unit
     let plot = Rectangle(
       x: columns.plot.lowerBound, y: frame.y + columns.header,
       width: columns.plot.upperBound - columns.plot.lowerBound,
-      height: frame.height - columns.header - 66 * unit)
+      height: frame.height - columns.header - 66 * unit - legend)
     let height = plot.height / Double(max(1, rows.count))
     let names = context.fittedApart(
       rows.map(\.name), context.theme.figure, into: columns.name - frame.x - 4 * unit)
@@ -84,12 +91,13 @@ package import Primitives
         columns: columns, context: context, isFirst: index == 0
       ).shapes { plot.x + plot.width * scale.share(of: $0) }
     }
-    let kinds = OutcomeParts.Kind.allCases.filter { kind in
+    let kinds = columns.kinds.filter { kind in
       !columns.counts.isEmpty || rows.contains { $0.outcomes[kind] > 0 }
     }
-    let middle = frame.maxY - 14 * unit
+    let middle = frame.maxY - 14 * unit - legend
     return context.horizontalAxis(scale, under: plot) + columns.titles(frame) + drawn
-      + context.outcomeLegend(kinds, x: frame.x + 4 * unit, middle: middle)
+      + context.outcomeLegend(
+        kinds, x: frame.x + 4 * unit, middle: middle, isNarrow: columns.isNarrow)
       + points(
         from: frame.maxX - 4 * unit, middle,
         room: frame.width - 8 * unit - context.outcomeLegendWidth(kinds), context)
@@ -137,7 +145,9 @@ package import Primitives
   let perMinute: Double
   let ratio: Double
   let bar: ClosedRange<Double>
-  /// The right ends of the numbers of each outcome; empty where there is no room for them.
+  /// The outcomes that have numbers.
+  let kinds: [OutcomeParts.Kind]
+  /// The right ends of the numbers of each outcome; empty if there is no room for them.
   let counts: [Double]
   /// The right end of the room for names.
   let name: Double
@@ -151,6 +161,7 @@ package import Primitives
   init(_ rows: [FacetPlot.Row], in frame: Rectangle, _ context: ChartContext) {
     let unit = context.unit
     self.context = context
+    kinds = OutcomeParts.kinds(of: rows.map(\.outcomes))
     isNarrow = Self.isNarrow(frame.width / unit)
     func widest(_ words: [String], _ style: TextStyle) -> Double {
       words.map { context.width($0, style) }.max() ?? 0
@@ -171,8 +182,9 @@ package import Primitives
     let hasCounts = frame.width >= 860 * unit
     let number =
       max(16 * unit, widest(rows.map { "\($0.outcomes.trials)" }, theme.axis)) + 10 * unit
-    counts = hasCounts ? (0...3).map { end - number * Double(3 - $0) } : []
-    let right = hasCounts ? end - number * 4 : end
+    let columns = kinds.count
+    counts = hasCounts ? (1...columns).map { end - number * Double(columns - $0) } : []
+    let right = hasCounts ? end - number * Double(columns) : end
     bar = (right - 84 * unit)...right
     let gap = (hasCounts ? 20 : 14) * unit
     ratio = bar.lowerBound - gap
@@ -197,7 +209,7 @@ package import Primitives
       context.text(Self.ratioTitle, x: ratio, middle: y, .trailing, style),
       context.text("outcomes", x: bar.lowerBound, middle: y, .leading, style),
     ]
-      + zip(OutcomeParts.Kind.allCases, counts).flatMap { kind, end in
+      + zip(kinds, counts).flatMap { kind, end in
         OutcomeBar(context).swatch(
           kind,
           in: Rectangle(
@@ -251,7 +263,7 @@ package import Primitives
       row.ratio, x: columns.ratio, middle: columns.isNarrow ? middle - 9 * unit : middle,
       .trailing, plain)
     guard !columns.isNarrow else { return ground(under: name) + [name, time, ratio] }
-    let counts = zip(OutcomeParts.Kind.allCases, columns.counts).map { kind, end in
+    let counts = zip(columns.kinds, columns.counts).map { kind, end in
       var style = theme.axis
       if row.outcomes[kind] > 0 { style.color = theme.ink }
       return context.text("\(row.outcomes[kind])", x: end, middle: middle, .trailing, style)

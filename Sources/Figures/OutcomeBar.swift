@@ -8,16 +8,17 @@ package struct OutcomeParts: Hashable, Sendable {
   package var incorrect: Int
   package var gaveUp: Int
   package var timedOut: Int
+  package var cannotEnter: Int
 
   /// Creates numbers of trials.
-  package init(correct: Int, incorrect: Int, gaveUp: Int, timedOut: Int) {
+  package init(correct: Int, incorrect: Int, gaveUp: Int, timedOut: Int, cannotEnter: Int = 0) {
     (self.correct, self.incorrect) = (correct, incorrect)
-    (self.gaveUp, self.timedOut) = (gaveUp, timedOut)
+    (self.gaveUp, self.timedOut, self.cannotEnter) = (gaveUp, timedOut, cannotEnter)
   }
 
   /// An outcome, in the order of a bar.
   package enum Kind: CaseIterable, Sendable {
-    case correct, incorrect, gaveUp, timedOut
+    case correct, incorrect, gaveUp, timedOut, cannotEnter
 
     /// The word of legends and columns.
     package var word: String {
@@ -26,8 +27,15 @@ package struct OutcomeParts: Hashable, Sendable {
       case .incorrect: "wrong"
       case .gaveUp: "gave up"
       case .timedOut: "timed out"
+      case .cannotEnter: "cannot enter"
       }
     }
+  }
+
+  /// The outcomes that a table of `parts` has columns for: all, but numbers that cannot be entered only if there are any.
+  package static func kinds(of parts: some Sequence<OutcomeParts>) -> [Kind] {
+    let isAny = parts.contains { $0.cannotEnter > 0 }
+    return Kind.allCases.filter { $0 != .cannotEnter || isAny }
   }
 
   /// The trials of an outcome.
@@ -37,15 +45,16 @@ package struct OutcomeParts: Hashable, Sendable {
     case .incorrect: incorrect
     case .gaveUp: gaveUp
     case .timedOut: timedOut
+    case .cannotEnter: cannotEnter
     }
   }
 
   /// All trials.
-  package var trials: Int { correct + incorrect + gaveUp + timedOut }
+  package var trials: Int { correct + incorrect + gaveUp + timedOut + cannotEnter }
 
   /// The numbers in words: '14 solved, 16 wrong, 90 gave up, 0 timed out'.
   package var words: String {
-    Kind.allCases.map { "\(self[$0]) \($0.word)" }.joined(separator: ", ")
+    Self.kinds(of: [self]).map { "\(self[$0]) \($0.word)" }.joined(separator: ", ")
   }
 }
 
@@ -95,6 +104,8 @@ package struct OutcomeParts: Hashable, Sendable {
     case .timedOut:
       return [.box(Box(frame, fill: theme.card))]
         + stripes(in: frame, isSlanted: false, theme.mutedInk)
+    case .cannotEnter:
+      return [.box(Box(frame, fill: theme.mutedInk.mixed(with: theme.background, by: 0.45)))]
     }
   }
 
@@ -119,11 +130,23 @@ package struct OutcomeParts: Hashable, Sendable {
 }
 
 extension ChartContext {
-  /// The outcomes with their patterns from `origin` to the right, on a line that is `middle` high.
+  /// The outcomes with their patterns from `x` to the right, on a line around `middle`.
   ///
-  /// `kinds` are those shown.
+  /// `kinds` are those shown. In a narrow figure numbers that cannot be entered are on a line of their own below.
   package func outcomeLegend(
-    _ kinds: [OutcomeParts.Kind] = OutcomeParts.Kind.allCases, x: Double, middle: Double
+    _ kinds: [OutcomeParts.Kind] = OutcomeParts.Kind.allCases, x: Double, middle: Double,
+    isNarrow: Bool = false
+  ) -> [Shape] {
+    guard isNarrow, kinds.contains(.cannotEnter) else {
+      return outcomeLine(kinds, x: x, middle: middle)
+    }
+    return outcomeLine(kinds.filter { $0 != .cannotEnter }, x: x, middle: middle)
+      + outcomeLine(
+        [.cannotEnter], x: x, middle: middle + OutcomeParts.legendLine * unit)
+  }
+
+  private func outcomeLine(
+    _ kinds: [OutcomeParts.Kind], x: Double, middle: Double
   ) -> [Shape] {
     var x = x
     let bar = OutcomeBar(self)
@@ -140,5 +163,17 @@ extension ChartContext {
   /// The width that the legend of `kinds` takes.
   package func outcomeLegendWidth(_ kinds: [OutcomeParts.Kind]) -> Double {
     kinds.reduce(0) { $0 + 40 * unit + width($1.word, theme.axis) }
+  }
+}
+
+extension OutcomeParts {
+  /// The height of a line of a legend in layout units.
+  fileprivate static let legendLine = 18.0
+
+  /// The height that the second line of the legend of `parts` takes in a narrow figure, in layout units.
+  package static func legendHeight(
+    of parts: some Sequence<OutcomeParts>, isNarrow: Bool
+  ) -> Double {
+    isNarrow && kinds(of: parts).contains(.cannotEnter) ? legendLine : 0
   }
 }

@@ -22,9 +22,22 @@ package enum ReportFormat {
     "\(Int(exactly: (share * 100).rounded()) ?? 0)"
   }
 
-  /// The interval of a share in whole percent, behind it: ' [53, 99]'; empty without one.
+  /// The interval of a share in whole percent, rounded outward, behind it: ' [52, 99]'; empty without one.
   package static func percent(behind interval: ConfidenceInterval?) -> String {
-    interval.map { " [\(wholePercent($0.low)), \(wholePercent($0.high))]" } ?? ""
+    interval.map { " [\(lowerPercent($0.low)), \(upperPercent($0.high))]" } ?? ""
+  }
+
+  /// A share in whole percent without the sign, rounded down.
+  package static func lowerPercent(_ share: Double) -> String { percent(share, rounded: .down) }
+
+  /// A share in whole percent without the sign, rounded up.
+  package static func upperPercent(_ share: Double) -> String { percent(share, rounded: .up) }
+
+  private static func percent(_ share: Double, rounded rule: FloatingPointRoundingRule) -> String {
+    // What is off a whole number by errors of the computation alone is that number.
+    let nearest = (share * 100).rounded()
+    let isWhole = abs(share * 100 - nearest) < 1e-9
+    return "\(Int(exactly: isWhole ? nearest : (share * 100).rounded(rule)) ?? 0)"
   }
 
   /// A difference of shares in whole points, with its sign; 0 where it is beyond all numbers.

@@ -115,8 +115,12 @@ package protocol MethodSettings: Sendable {
   func following(_ law: TrackingLaw) -> any MethodSettings
   /// The method before a trial on `scale` that begins at `start`.
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
-  /// Whether a person can reach `value` by this method at all.
-  func canReach(_ value: Int, on scale: Scale) -> Bool
+  /// Whether every value of `scale` can be entered from any start.
+  func canEnterAll(on scale: Scale, by inputs: EntryInputs) -> Bool
+  /// The value nearest to `value` that a person can enter who begins at `start`, which is `nil` if it may be any.
+  func nearestEntry(
+    to value: Int, from start: Int?, on scale: Scale, by inputs: EntryInputs
+  ) -> Int
   /// The layout pixels that `placement` has for the method's `length`.
   func room(in placement: Placement) -> Double
 }
@@ -142,8 +146,12 @@ extension MethodSettings {
   package func following(_ law: TrackingLaw) -> any MethodSettings { self }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }
-  /// Every value of the scale can be reached.
-  package func canReach(_ value: Int, on scale: Scale) -> Bool { scale.contains(value) }
+  /// Most methods can.
+  package func canEnterAll(on scale: Scale, by inputs: EntryInputs) -> Bool { true }
+  /// Every value of the scale can be entered.
+  package func nearestEntry(
+    to value: Int, from start: Int?, on scale: Scale, by inputs: EntryInputs
+  ) -> Int { scale.clamped(value) }
   /// The width of the method's area.
   package func room(in placement: Placement) -> Double { placement.area.width / placement.unit }
 

@@ -74,13 +74,62 @@ extension PlainSlider {
           scale: scale, start: start, design: SliderDesign(curve: .unit), options: options,
           positions: positions))
     }
+  }
+}
 
-    /// Whether a thumb position stands for `value`; keys and the mouse wheel have one for each.
-    package func canReach(_ value: Int, on scale: Scale) -> Bool {
-      if options.steps.hasAny && positions == nil { return scale.contains(value) }
-      let last = Double((positions ?? Int(options.width) + 1) - 1)
-      let nearest = (scale.fraction(of: value) * last).rounded()
-      return scale.value(at: nearest / last) == value
+// MARK: - Numbers that can be entered
+
+extension PlainSlider.Settings {
+  /// Whether there are as many positions as values, or inputs that reach between pixels.
+  package func canEnterAll(on scale: Scale, by inputs: EntryInputs) -> Bool {
+    if let positions { return positions > scale.stepCount }
+    return (inputs.hasSteps ?? options.steps.hasAny) || !inputs.hasWholePixels
+      || (inputs.track ?? options.width) >= Double(scale.stepCount)
+  }
+
+  /// The value nearest to `value` that the thumb can stand for.
+  ///
+  /// With `positions` those are the values of the positions, whatever the display. Without them keys and the mouse wheel
+  /// reach each value, and a pointer at whole pixels moves the thumb by whole pixels: from an end of the track, from where
+  /// the track was pressed, or from where the thumb was at the start. The start value is entered by moving nothing.
+  package func nearestEntry(
+    to value: Int, from start: Int?, on scale: Scale, by inputs: EntryInputs
+  ) -> Int {
+    var nearest = NearestValue(to: scale.clamped(value), on: scale)
+    if let start { nearest.consider(scale.clamped(start)) }
+    if let positions {
+      nearest.consider(pixelsFrom: 0, of: Double(positions - 1))
+      return nearest.found
+    }
+    if canEnterAll(on: scale, by: inputs) { return nearest.value }
+    let length = max(1, inputs.track ?? options.width)
+    nearest.consider(pixelsFrom: 0, of: length)
+    nearest.consider(pixelsFrom: length, of: length)
+    if let start { nearest.consider(pixelsFrom: scale.fraction(of: start) * length, of: length) }
+    return nearest.found
+  }
+}
+
+/// The value nearest to another one among those that are considered, which always include the ends of the scale.
+private struct NearestValue {
+  let value: Int
+  let scale: Scale
+  private(set) var found: Int
+
+  init(to value: Int, on scale: Scale) {
+    (self.value, self.scale, found) = (value, scale, scale.minimum)
+    consider(scale.maximum)
+  }
+
+  mutating func consider(_ other: Int) {
+    if abs(other - value) < abs(found - value) { found = other }
+  }
+
+  /// Considers the values at whole pixels from `origin` on a track of `length`.
+  mutating func consider(pixelsFrom origin: Double, of length: Double) {
+    let before = (scale.fraction(of: value) * length - origin).rounded(.down)
+    for pixels in [before, before + 1] {
+      consider(scale.value(at: min(max(origin + pixels, 0), length) / length))
     }
   }
 }

@@ -271,8 +271,7 @@ extension WheelPicker {
     /// The digits of `value`, one for each wheel; the largest number that they can show where it is larger.
     func digits(of value: Int, on scale: Scale) -> [Int] {
       let count = integerDigits + scale.decimals
-      let capacity = Int(String(repeating: "9", count: count)) ?? Int.max
-      let digits = String(min(max(0, value), capacity)).compactMap(\.wholeNumberValue)
+      let digits = String(min(max(0, value), capacity(on: scale))).compactMap(\.wholeNumberValue)
       return Array(repeating: 0, count: max(0, count - digits.count)) + digits
     }
 
@@ -281,9 +280,21 @@ extension WheelPicker {
       WheelPicker(scale: scale, start: start, settings: self)
     }
 
-    /// Whether there are enough wheels for `value`.
-    package func canReach(_ value: Int, on scale: Scale) -> Bool {
-      scale.contains(value) && String(value).count <= integerDigits + scale.decimals
+    /// Whether there are enough wheels for the largest value.
+    package func canEnterAll(on scale: Scale, by inputs: EntryInputs) -> Bool {
+      capacity(on: scale) >= scale.maximum
+    }
+
+    /// The value, or the largest number that the wheels can show if it is larger.
+    package func nearestEntry(
+      to value: Int, from start: Int?, on scale: Scale, by inputs: EntryInputs
+    ) -> Int {
+      min(scale.clamped(value), capacity(on: scale))
+    }
+
+    /// The largest number that the wheels can show.
+    private func capacity(on scale: Scale) -> Int {
+      Int(String(repeating: "9", count: integerDigits + scale.decimals)) ?? Int.max
     }
   }
 }

@@ -222,7 +222,8 @@ enum HTMLStyle {
     .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;color:var(--muted);font-size:.9rem;\
     list-style:none;padding:0;margin:.75rem 0}
     .solved{fill:var(--good)}.wrong{fill:url(#wrong)}.given-up{fill:var(--card)}\
-    .timed-out{fill:url(#timed-out)}.frame{fill:none;stroke:var(--muted)}
+    .timed-out{fill:url(#timed-out)}.cannot-enter{fill:var(--muted);opacity:.55}\
+    .frame{fill:none;stroke:var(--muted)}
     .stripe{stroke:var(--warning);stroke-width:2}.upright{stroke:var(--muted);stroke-width:1.5}
     .patterns{position:absolute;width:0;height:0}
     """

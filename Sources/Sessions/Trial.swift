@@ -19,7 +19,8 @@ package struct Trial: Sendable {
   package var showsMethodMessage: Bool { isLiveValidated || isMethodMessageDue }
   var isMethodMessageDue = false
   private let isLiveValidated: Bool
-  let tolerance: Int
+  /// The largest difference between a correct value and the target, in steps.
+  package let tolerance: Int
   package let rules: TrialRules
   var onset: (time: Instant, utc: Int64)?
   /// The latest moment that the trial has been advanced to.

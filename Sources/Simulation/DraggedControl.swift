@@ -57,7 +57,10 @@ extension SimulatedTrial {
     var steps = stepsToGo()
     var hasFailed = false
     while let left = steps, left != 0 {
-      if patience.isExhausted(by: abs(left), at: now) { throw outOfPatience }
+      if patience.isExhausted(by: abs(left), at: now) {
+        guard settles(patience) else { throw outOfPatience }
+        patience = Patience(person.patience)
+      }
       let pixels = Double(left) * control.pixelsPerStep(in: self) + beside
       beside = 0
       try wait(pause(person.pointer.correctionLatency))
@@ -73,6 +76,14 @@ extension SimulatedTrial {
       }
       steps = try readStepsToGo()
     }
+  }
+
+  /// Whether a person who gets no nearer settles for a number that was seen and counts as correct; once in a trial.
+  private mutating func settles(_ patience: Patience) -> Bool {
+    guard !isMatching, machine.tolerance > accepted, patience.hasCome(within: machine.tolerance)
+    else { return false }
+    accepted = machine.tolerance
+    return true
   }
 
   /// Makes `control` finer or coarser if needed, perhaps `afterFailure` of a correction; returns whether it did.

@@ -151,6 +151,9 @@ struct Patience {
     }
     return time.seconds(since: since) > seconds
   }
+
+  /// Whether the value has been as near as that.
+  func hasCome(within steps: Int) -> Bool { best.map { $0 <= steps } ?? false }
 }
 
 /// The effect of practice.

@@ -58,7 +58,7 @@ extension SimulatedTrial {
     guard let value = seenValue() else { return nil }
     let steps = Double(target) - value
     if isRejected { return Int(steps.rounded(.awayFromZero)) }
-    return abs(steps) <= noticeableSteps ? 0 : Int(steps.rounded())
+    return abs(steps) <= max(noticeableSteps, Double(accepted)) ? 0 : Int(steps.rounded())
   }
 
   /// Reads the steps from the seen value to the target, which takes time.

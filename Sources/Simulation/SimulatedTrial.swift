@@ -30,6 +30,8 @@ package struct SimulatedTrial: Sendable {
   var isPressed = false
   /// The value whose picture was seen last, and the estimate from it.
   var lastLook: (value: Int, seen: Double)?
+  /// The steps between value and target that do not matter to the person any more.
+  var accepted = 0
   /// All actions of the person; `nil` unless they are kept.
   package var acts: [SimulatedAct]?
   private let onset: Instant

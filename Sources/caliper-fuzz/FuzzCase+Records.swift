@@ -32,7 +32,7 @@ extension FuzzCase {
   /// A sound record of two participants, with everything that one can have.
   static let record = [
     [
-      "caliper-partial-2",
+      "caliper-partial-3",
       #"""
       {"access":["session-2"],"columns":{"ignored":["task"],"taken":["outcome"]},\#
       "columns_included":{"ignored":["task"],"taken":["outcome"]},"version":"0.1.0","conditions":[{"curve":"","group":"a",\#
@@ -53,11 +53,11 @@ extension FuzzCase {
     [
       "participant",
       #"""
-      {"code":"A","study":"first","dataset":0,"trials":2,"trials_included":3,"answers":[{"session":1,\#
+      {"cluster":"a","code":"A","study":"first","dataset":0,"trials":2,"trials_included":3,"answers":[{"session":1,\#
       "block":1,"method":"dial","questionnaire":"sus","item":"q1","question":"?","value":3,"text":"x"}]}
       """#,
-      "GAAA4cZbCAACBsnQBw==", "GAAA4cZbHgCRqokBGAACydAH",
+      "MADhxlsQAgbJ0Ac=", "MADhxls6kaqJATACydAH",
     ],
-    ["participant", #"{"code":"B","study":"","trials":2}"#, "GwACwY23ARkAAOGRQw=="],
+    ["participant", #"{"cluster":"b","code":"B","study":"","trials":2}"#, "NALBjbcBMQDhkUM="],
   ]
 }

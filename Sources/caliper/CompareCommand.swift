@@ -88,8 +88,10 @@ enum CompareCommand: ProgramCommand {
     helpColumn: 25,
     footer: """
       Files of other programs need the columns participant, method and time_s; outcome (correct,
-      incorrect, gave_up, timed_out), phase and others are used where they are there. Separators may
-      be commas, semicolons or tabs; files may be packed by gzip.
+      incorrect, gave_up, timed_out), phase and others are used if they are there. Columns called group,
+      reachable (false if the method has no position for the number) and cluster (people who are not
+      independent, such as a class) are used if --column names them. Separators may be commas,
+      semicolons or tabs; files may be packed by gzip.
       """,
     exitCodes: ExitCodes(
       failed: "no trial could be read, or --strict and a row could not", refused: "wrong usage"),

@@ -135,7 +135,7 @@ extension Study {
     remarks + reachRemarks + duration.remarks
   }
 
-  /// Remarks on targets that a method cannot reach.
+  /// Remarks on numbers that a method cannot enter.
   var reachRemarks: [String] {
     methods.flatMap { method in
       scales.indices.compactMap { reachRemark(of: method, onScale: $0) }
@@ -144,20 +144,20 @@ extension Study {
 
   private func reachRemark(of method: StudyMethod, onScale index: Int) -> String? {
     let scale = scales[index].scale
-    guard case .listed(let targets) = scales[index].targets else {
+    guard case .listed = scales[index].targets else {
       return drawnRemark(of: method, onScale: index)
     }
-    let lost = targets.filter { !method.settings[index].canReach($0, on: scale) }
+    let lost = impossibleTargets(of: method, onScale: index)
     guard !lost.isEmpty else { return nil }
     let list = lost.map { scale.text($0) }.joined(separator: ", ")
     let share = reach(of: method, onScale: index).map { ", only \($0)" } ?? ""
     return
-      "\(method.name) cannot reach \(list)\(suffix(forScale: index))\(share); \(consequence)"
+      "\(method.name) cannot enter \(list)\(suffix(forScale: index))\(share); \(consequence)"
   }
 
   private func drawnRemark(of method: StudyMethod, onScale index: Int) -> String? {
     guard let share = reach(of: method, onScale: index) else { return nil }
-    return "\(method.name) reaches only \(share)\(suffix(forScale: index)); \(consequence)"
+    return "\(method.name) can enter only \(share)\(suffix(forScale: index)); \(consequence)"
   }
 
   private var consequence: String { "people will have to give up there" }
@@ -166,13 +166,15 @@ extension Study {
     scales.count > 1 ? " on \(scales[scale].name.sanitizedForDisplay)" : ""
   }
 
-  /// The part of the scale that a method reaches; `nil` if it is all of it, or slow to count.
+  /// The part of the scale that a method can enter; `nil` if it is all of it, or slow to count.
   private func reach(of method: StudyMethod, onScale index: Int) -> String? {
     let scale = scales[index].scale
-    guard scale.stepCount < 1_000_000 else { return nil }
+    guard scale.stepCount < 1_000_000,
+      !method.settings[index].canEnterAll(on: scale, by: EntryInputs())
+    else { return nil }
     let values = scale.stepCount + 1
     let reached = (scale.minimum...scale.maximum)
-      .count { method.settings[index].canReach($0, on: scale) }
+      .count { canEnter($0, by: method, onScale: index) }
     guard reached < values else { return nil }
     let percent = Int((100 * Double(reached) / Double(values)).rounded())
     return "\(reached) of the scale's \(values) values (\(percent) %)"

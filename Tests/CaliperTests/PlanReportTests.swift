@@ -25,7 +25,7 @@ struct PlanReportTests {
     if case .list(let list)? = value { list } else { [] }
   }
 
-  @Test func `the text has a line a block, the time and what cannot be reached`() throws {
+  @Test func `the text has a line a block, the time and what cannot be entered`() throws {
     let text = try report().text
     #expect(
       text == """
@@ -34,7 +34,7 @@ struct PlanReportTests {
         block 1  plain-slider: 84.3, 50.0
         block 2  text-field: 84.3, 50.0
         takes about 60 s, 40 to 100 for quick and slow people (an estimate)
-        note: plain-slider cannot reach 84.3, 50.0, only 261 of the scale's 991 values (26 %); \
+        note: plain-slider cannot enter 84.3, 50.0, only 261 of the scale's 991 values (26 %); \
         people will have to give up there
         """)
   }
@@ -48,7 +48,7 @@ struct PlanReportTests {
       plan["remarks"]
         == .list([
           .text(
-            "plain-slider cannot reach 84.3, 50.0, only 261 of the scale's 991 values (26 %); people "
+            "plain-slider cannot enter 84.3, 50.0, only 261 of the scale's 991 values (26 %); people "
               + "will have to give up there")
         ]))
     #expect(plan["seed"] == .number(7) && plan["place"] == .number(0) && plan["group"] == .null)

@@ -191,7 +191,7 @@ struct BundledStudiesTests {
     #expect(scale.text(scale.minimum) == "0.00" && scale.text(scale.maximum) == "9999.99")
     for method in study.methods {
       let settings = try #require(method.settings.first)
-      for value in [0, 1, 123_456, 999_999] { #expect(settings.canReach(value, on: scale)) }
+      for value in [0, 1, 123_456, 999_999] { #expect(settings.canEnter(value, on: scale)) }
     }
     let curve = try #require(study.methods.last?.settings.first?.curve)
     let check = CurveCheck(SliderDesign(curve: curve), values: 1_000_000)

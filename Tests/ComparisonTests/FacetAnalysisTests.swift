@@ -8,11 +8,11 @@ import Testing
 struct FacetAnalysisTests {
   private func trial(
     _ person: Int, _ condition: Int, _ time: Double, _ ending: Observation.Ending = .correct,
-    number: Int = 1
+    number: Int = 1, block: Int? = nil
   ) -> Observation {
     Observation(
-      participant: person, condition: condition, ending: ending, time: time, block: condition + 1,
-      trial: number)
+      participant: person, condition: condition, ending: ending, time: time,
+      block: block ?? condition + 1, trial: number)
   }
 
   private func facet(_ trials: [Observation], people: Int, methods: Int = 2) throws -> FacetResult {
@@ -28,7 +28,12 @@ struct FacetAnalysisTests {
     var trials: [Observation] = []
     for person in 0..<6 {
       let own = 4 + 0.3 * Double(person)
-      trials += [trial(person, 0, own * 1.2 * (1 + 0.01 * Double(person))), trial(person, 1, own)]
+      // Half of them begin with the one, half with the other.
+      let order = person % 2
+      trials += [
+        trial(person, 0, own * 1.2 * (1 + 0.01 * Double(person)), block: 1 + order),
+        trial(person, 1, own, block: 2 - order),
+      ]
     }
     for person in 6..<12 { trials.append(trial(person, 0, 1 + 0.1 * Double(person - 6))) }
     let facet = try facet(trials, people: 12)
@@ -82,6 +87,10 @@ struct FacetAnalysisTests {
     observations.trials.removeAll { $0.participant > 3 }
     #expect(try #require(ComparisonResult(of: observations).facets.first).margin == 1.1)
     observations = alike()
+    // Without an order, which would explain what follows.
+    for index in observations.trials.indices {
+      (observations.trials[index].block, observations.trials[index].trial) = (0, 0)
+    }
     for index in observations.trials.indices where observations.trials[index].participant % 2 == 0 {
       // Half of the people are faster with the one, half with the other.
       observations.trials[index].condition = 1 - observations.trials[index].condition

@@ -24,9 +24,9 @@ struct FacetVerdictTests {
       a: a, b: b, participants: 10, ratio: ratio,
       equivalence: ratio.map { ConfidenceInterval(low: $0 / within, high: $0 * within) },
       adjustedP: ratio == nil ? nil : p,
-      isRobust: p < 0.05 ? isRobust : nil,
+      doubts: p < 0.05 ? (isRobust ? [] : [.gaveUp]) : nil,
       success: SuccessDifference(
-        estimate: shares.0,
+        estimate: shares.0, test: .signFlip,
         equivalence: ConfidenceInterval(low: shares.0 - spread, high: shares.0 + spread),
         adjustedP: shares.1))
   }

@@ -38,10 +38,12 @@ struct MisleadingDesignTests {
     return study
   }
 
-  @Test func `one person who links two halves makes no ratio between them`() throws {
+  @Test func `one person who links two halves is left out of the ratio between them`() throws {
     let facet = try facet(bridged(by: 1, seed: 5))
-    #expect(try pair(facet, 0, 2).ratio == nil)
-    #expect(try pair(facet, 0, 1).participants >= 10)
+    let between = try pair(facet, 0, 2)
+    #expect(between.isBetweenPeople && between.leftOut == [20] && between.participants == 10)
+    let within = try pair(facet, 0, 1)
+    #expect(within.participants >= 10 && !within.isBetweenPeople && within.leftOut.isEmpty)
   }
 
   @Test func `few people who link two halves do not claim more often than chance`() throws {
@@ -54,11 +56,17 @@ struct MisleadingDesignTests {
     }
   }
 
-  @Test func `two people who link two halves claim nothing, however large the difference`() throws {
+  @Test func `the two people who link two halves do not decide a difference of the others`() throws
+  {
     for seed in 0..<20 {
-      let found = try pair(facet(bridged(by: 2, seed: UInt64(seed), slowness: 9)), 0, 2)
-      #expect(found.participants == 2 && !found.isClaimed && found.isRobust == nil)
-      #expect(found.ratio != nil)
+      var study = bridged(by: 2, seed: UInt64(seed), slowness: 9)
+      let found = try pair(facet(study), 0, 2)
+      #expect(found.isBetweenPeople && found.leftOut == [20, 21] && found.participants == 10)
+      #expect(found.isClaimed && found.isRobust == true)
+      // Whatever they do.
+      for trial in 0..<5 { study.add(20, 0, 500 + Double(trial)) }
+      let ratios = try [found, pair(facet(study), 0, 2)].map { abs(log(try #require($0.ratio))) }
+      #expect(abs(ratios[0] - ratios[1]) < 1e-12)
     }
   }
 
@@ -114,7 +122,7 @@ struct MisleadingDesignTests {
     #expect(facet.verdict.claim != .only)
   }
 
-  @Test func `one person who did both leaves nothing to compare between people`() throws {
+  @Test func `one person who did both by accident does not decide the design`() throws {
     var study = SmallStudy()
     for person in 0..<20 {
       let method = person < 10 ? 0 : 1
@@ -125,7 +133,10 @@ struct MisleadingDesignTests {
     study.add(20, 0, 1.1)
     study.add(20, 1, 2)
     let facet = try facet(study)
-    #expect(facet.verdict.claim == .described && facet.comparedPeople < 3)
+    #expect(facet.verdict.claim == .beatsEveryOther && facet.comparedPeople == 10)
+    let found = try pair(facet, 0, 1)
+    #expect(found.isBetweenPeople && found.leftOut == [20] && facet.contributing == 20)
+    #expect(abs(try #require(found.ratio) - 0.5) < 0.03)
   }
 
   @Test func `the same time in all trials is the time of the method`() throws {

@@ -67,13 +67,45 @@ struct PackedTrialsTests {
       let person = generator.below(4) == 0 ? generator.below(3) : index / 200
       return Observation(
         participant: person, condition: generator.below(3),
-        ending: Observation.Ending.allCases[generator.below(4)], time: number(),
+        ending: Observation.Ending.allCases[generator.below(5)], time: number(),
         session: 1 + index / 1000, block: index / 100, trial: index, firstInput: number(),
         firstHit: number(), start: number(), target: number(), tolerance: number(),
         error: number(),
         bits: [3.5, 6.25, .nan][generator.below(3)], corrections: generator.below(3))
     }
     expectSame(trials)
+  }
+
+  @Test
+  func
+    `flags that no usual trial has take a third byte, and an ending that there is not is damage`()
+  {
+    func bytes(_ tolerances: [Double]) -> [UInt8] {
+      var coding = TrialCoding()
+      coding.beginRun()
+      var bytes: [UInt8] = []
+      for tolerance in tolerances {
+        coding.append(
+          Observation(
+            participant: 0, condition: 0, ending: .cannotEnter, time: 1, target: 3,
+            tolerance: tolerance), to: &bytes)
+      }
+      return bytes
+    }
+    let usual = bytes([.nan])
+    #expect(usual[0] >= 0x80 && usual[1] < 0x80)
+    #expect(bytes([0.5])[1] >= 0x80 && bytes([0.5])[2] < 0x80)
+    // The second trial has the tolerance of the first, and no flag for it.
+    #expect(bytes([0.5, 0.5]).count == bytes([0.5]).count + usual.count - 1)
+    for ending in UInt8(0)..<8 {
+      var changed = usual
+      changed[0] = changed[0] & ~7 | ending
+      var decoding = TrialDecoding(bytes: changed, offset: 0, participant: 0, table: [])
+      let trial = decoding.next()
+      let expected = Observation.Ending(rawValue: ending)
+      #expect(decoding.isDamaged == (expected == nil))
+      #expect(trial.ending == expected ?? .correct)
+    }
   }
 
   @Test func `a participant's runs have the trials of this one only`() {

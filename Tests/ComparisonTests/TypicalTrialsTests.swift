@@ -19,7 +19,8 @@ import Testing
   @Test func `the fastest, the median and the slowest are of solved trials alone`() {
     let trials = [
       trial(1, 3), trial(2, 1), trial(3, 2), trial(4, 0.1, .incorrect), trial(5, 9, .gaveUp),
-      trial(6, 8, .timedOut), trial(7, 0.2, .gaveUp),
+      trial(6, 8, .timedOut), trial(7, 0.2, .gaveUp), trial(8, 0.01, .cannotEnter),
+      trial(9, 60, .cannotEnter),
     ]
     #expect(chosen(trials, .fastest) == 2)
     #expect(chosen(trials, .median) == 3)

@@ -30,7 +30,7 @@ extension `The program` {
     let people = try TextFile.text(at: figures + "/people.csv").split(separator: "\n")
     #expect(people.count == 1 + 4 * 4)
     #expect(
-      people.contains("P3,Match a picture,dial,dial,,match,,1,1,0,0,0,3.3,3.3"),
+      people.contains("P3,Match a picture,dial,dial,,match,,1,1,0,0,0,0,3.3,3.3"),
       "\(people)")
   }
 

@@ -182,8 +182,10 @@ extension `The program` {
       --help                 this text
 
     Files of other programs need the columns participant, method and time_s; outcome (correct,
-    incorrect, gave_up, timed_out), phase and others are used where they are there. Separators may
-    be commas, semicolons or tabs; files may be packed by gzip.
+    incorrect, gave_up, timed_out), phase and others are used if they are there. Columns called group,
+    reachable (false if the method has no position for the number) and cluster (people who are not
+    independent, such as a class) are used if --column names them. Separators may be commas,
+    semicolons or tabs; files may be packed by gzip.
     Exit codes: 0 done; 1 no trial could be read, or --strict and a row could not; 2 wrong usage.
 
     """

@@ -93,7 +93,7 @@ import Testing
     let standard = try settings(AccurateSlider.Settings.self)
     #expect(standard.curve?.gain(at: 98) == 0.25)
     let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
-    #expect(gentle.canReach(843, on: scale))
+    #expect(gentle.canEnter(843, on: scale))
   }
 
   @Test func `a study can name another person's slider, and change its law and jaws`() throws {

@@ -51,9 +51,71 @@ import Testing
   @Test func `730 of 991 values cannot be reached, and the settings know which`() throws {
     let method = try settings(PlainSlider.Settings.self, preset)
     let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
-    let reachable = (10...1000).filter { method.canReach($0, on: scale) }
+    let reachable = (10...1000).filter { method.canEnter($0, on: scale) }
     #expect(991 - reachable.count == 730)
     #expect(try Set(reachable) == valuesByPressing())
+  }
+
+  @Test func `the nearest position, and the start value, decide what is near enough`() throws {
+    let method = try settings(PlainSlider.Settings.self, preset)
+    let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
+    // The positions around 84.2 are 84.0 and 84.4.
+    #expect(
+      !method.canEnter(842, within: 1, on: scale) && method.canEnter(842, within: 2, on: scale))
+    #expect(method.canEnter(842, within: 1, from: 843, on: scale))
+    #expect(
+      method.canEnter(842, from: 842, on: scale) && !method.canEnter(842, from: 843, on: scale))
+    for value in [10, 505, 842, 1000] {
+      let nearest = method.nearestEntry(to: value, from: nil, on: scale, by: EntryInputs())
+      #expect(abs(nearest - value) <= 2 && method.canEnter(nearest, on: scale))
+    }
+    #expect(!method.canEnterAll(on: scale, by: EntryInputs(hasWholePixels: false, hasSteps: true)))
+    let coarse = try #require(Scale(minimum: 0, maximum: 260, decimals: 0))
+    #expect(method.canEnterAll(on: coarse, by: EntryInputs()))
+    #expect((0...260).allSatisfy { method.canEnter($0, on: coarse) })
+  }
+
+  @Test func `a track with as many pixels as steps, keys or a finger reach every number`() throws {
+    let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
+    let members: [String: JSONValue] = [
+      "width": .number(400), "keyboard": .boolean(false), "mouseWheel": .boolean(false),
+    ]
+    let method = try settings(PlainSlider.Settings.self, members)
+    #expect(!method.canEnterAll(on: scale, by: EntryInputs()))
+    for inputs in [
+      EntryInputs(track: 990), EntryInputs(hasWholePixels: false), EntryInputs(hasSteps: true),
+    ] {
+      #expect(method.canEnterAll(on: scale, by: inputs))
+      #expect(method.canEnter(843, on: scale, by: inputs))
+    }
+    let keys = try settings(PlainSlider.Settings.self, ["width": .number(400)])
+    #expect(keys.canEnterAll(on: scale, by: EntryInputs()))
+    #expect(!keys.canEnterAll(on: scale, by: EntryInputs(hasSteps: false)))
+  }
+
+  /// Presses on the track, and drags of the thumb from the start, to every pixel of the window.
+  @Test(arguments: [505, 843, 100])
+  func `a mouse at whole pixels gets to the numbers that the settings say`(start: Int) throws {
+    let members: [String: JSONValue] = [
+      "width": .number(284), "keyboard": .boolean(false), "mouseWheel": .boolean(false),
+    ]
+    let method = try settings(PlainSlider.Settings.self, members)
+    let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
+    var found: Set<Int> = [start]
+    let track = try slider(members, start: start).method.slider.track
+    for pixel in -20...310 {
+      let goal = Point(x: track.start.x + Double(pixel), y: track.start.y)
+      var pressed = try slider(members, start: goal.x < track.start.x + 142 ? 1000 : 10)
+      pressed.press(goal)
+      if (0...284).contains(pixel) { found.insert(try #require(pressed.value)) }
+      var dragged = try slider(members, start: start)
+      let thumb = try dragged.middle(of: "thumb")
+      dragged.press(Point(x: thumb.x.rounded(), y: thumb.y))
+      dragged.move(goal)
+      found.insert(try #require(dragged.value))
+    }
+    let expected = (10...1000).filter { method.canEnter($0, from: start, on: scale) }
+    #expect(found.sorted() == expected)
   }
 
   @Test(arguments: [505, 843, 10, 1000, 11, 999])

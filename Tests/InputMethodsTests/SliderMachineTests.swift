@@ -38,7 +38,7 @@ import Testing
     #expect(slider.value == 1000)
     let settings = try settings(PlainSlider.Settings.self, ["keyboard": .boolean(true)])
     let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
-    #expect(settings.canReach(843, on: scale))
+    #expect(settings.canEnter(843, on: scale))
   }
 
   @Test func `with few positions a key goes at least to the next one`() throws {

@@ -52,7 +52,7 @@ import Testing
         turned.send(.scrolled(place, steps: Double(digits(turned)[index] - digit)))
       }
       let isReached = typed.value == value && turned.value == value
-      #expect(isReached == preset.canReach(value, on: scale))
+      #expect(isReached == preset.canEnter(value, on: scale))
       if !isReached { unreached.append(value) }
     }
     #expect(unreached == [1000])
@@ -207,8 +207,10 @@ import Testing
   @Test func `100.0 needs a wheel more than there is`() throws {
     let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
     let preset = try settings(WheelPicker.Settings.self, ["integerDigits": .number(2)])
-    #expect(!preset.canReach(1000, on: scale) && preset.canReach(999, on: scale))
-    #expect(try settings(WheelPicker.Settings.self).canReach(1000, on: scale))
+    #expect(!preset.canEnter(1000, on: scale) && preset.canEnter(999, on: scale))
+    #expect(preset.canEnter(1000, within: 1, on: scale))
+    #expect(!preset.canEnterAll(on: scale, by: EntryInputs()))
+    #expect(try settings(WheelPicker.Settings.self).canEnter(1000, on: scale))
     #expect(try picker(start: 1000).value == 999)
   }
 

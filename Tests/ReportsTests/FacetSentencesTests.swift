@@ -9,7 +9,7 @@ struct FacetSentencesTests {
   /// A facet of three methods A, B and C, in the order of correct entries a minute.
   private func sentences(
     _ claim: FacetVerdict, correct: [Int] = [90, 80, 70], gaveUp: Int = 0,
-    people: [Int] = [10, 10, 10], tipping: Double = 1.5,
+    people: [Int] = [10, 10, 10], doubt: ClaimDoubt = .gaveUp,
     _ pairs: [(a: Int, b: Int, ratio: Double?, p: Double, isRobust: Bool, share: Double)]
   ) -> [String] {
     let methods = correct.enumerated().map { index, count in
@@ -27,9 +27,9 @@ struct FacetSentencesTests {
           a: pair.a, b: pair.b, participants: people[pair.a + pair.b - 1], ratio: pair.ratio,
           interval: pair.ratio.map { ConfidenceInterval(low: $0 / 1.25, high: $0 * 1.25) },
           adjustedP: pair.ratio == nil ? nil : pair.p,
-          isRobust: pair.p < 0.05 ? pair.isRobust : nil,
-          tippingPoint: pair.p < 0.05 && !pair.isRobust ? tipping : nil,
-          success: SuccessDifference(estimate: pair.share, adjustedP: 0.01))
+          doubts: pair.p < 0.05 ? (pair.isRobust ? [] : [doubt]) : nil,
+          tippingPoint: pair.p < 0.05 && !pair.isRobust ? 1.5 : nil,
+          success: SuccessDifference(estimate: pair.share, test: .signFlip, adjustedP: 0.01))
       }, verdict: claim)
     let descriptions = ComparisonResult(
       of: Observations(
@@ -45,7 +45,7 @@ struct FacetSentencesTests {
     #expect(
       found == [
         "A is faster than C, which takes 2.00 times as long (1.60–2.50).",
-        "B is faster than A, which takes 1.25 times as long (1.00–1.56).",
+        "B is faster than A, which takes 1.25 times as long (1.00–1.57).",
       ])
   }
 
@@ -55,7 +55,7 @@ struct FacetSentencesTests {
       [(0, 1, 0.8, 0.001, false, 0.05), (0, 2, 0.5, 0.001, true, 0.07), (1, 2, 0.6, 0.5, true, 0)])
     #expect(
       found.dropFirst() == [
-        "A is faster than B, which takes 1.25 times as long (1.00–1.56), if those who gave up would have "
+        "A is faster than B, which takes 1.25 times as long (1.00–1.57), if those who gave up would have "
           + "needed what the model expects of them."
       ])
   }
@@ -79,16 +79,21 @@ struct FacetSentencesTests {
     #expect(found.last == "This rests on 3 people.")
   }
 
-  @Test(arguments: [(1.5, "gave up"), (10, "were timed out")])
-  func `a condition is that of the trials that decide`(tipping: Double, words: String) {
+  @Test(
+    arguments: [
+      (.gaveUp, "if those who gave up would have needed what the model expects of them"),
+      (.incorrect, "if the incorrect trials with A would not have taken longer to get right"),
+      (.timedOut, "if times beyond the time limit follow the model's distribution"),
+      (.order, "unless practice or fatigue explains it: people's orders are not balanced"),
+    ] as [(ClaimDoubt, String)])
+  func `a condition is that of the trials that decide`(doubt: ClaimDoubt, words: String) {
     let found = sentences(
       FacetVerdict(.conditional, winner: 0, beats: [2]), correct: [90, 85, 84], gaveUp: 1,
-      tipping: tipping,
+      doubt: doubt,
       [(0, 1, 0.9, 0.5, true, 0), (0, 2, 0.5, 0.01, false, 0), (1, 2, 0.6, 0.5, true, 0)])
     #expect(
       found.first
-        == "A is faster than C, which takes 2.00 times as long (1.60–2.50), if those who \(words) would have "
-        + "needed what the model expects of them.")
+        == "A is faster than C, which takes 2.00 times as long (1.60–2.50), \(words).")
   }
 
   @Test func `a trade-off has the tested difference, and its condition`() {
@@ -100,10 +105,10 @@ struct FacetSentencesTests {
     #expect(
       found == [
         "A is faster, B and C more often right.",
-        "B takes 2.00 times as long (1.60–2.50), if those who gave up would have needed what the model "
-          + "expects of them, and is more often right by 20 points, in 80 % of its trials instead of 60 %.",
-        "C takes 2.50 times as long (2.00–3.13), and is more often right by 30 points among the people who "
-          + "did both.",
+        "B is more often right by 20 points, in 80 % of its trials instead of 60 %, and takes 2.00 times as "
+          + "long (1.60–2.50), if those who gave up would have needed what the model expects of them.",
+        "C is more often right by 30 points among the people who did both, and takes 2.50 times as long "
+          + "(2.00–3.13).",
       ])
   }
 
@@ -126,7 +131,7 @@ struct FacetSentencesTests {
     ]
     #expect(
       sentences(FacetVerdict(.notResolved), correct: [90, 90, 0], pairs) == [
-        "No difference of times is resolved: with these data one method may still take up to 1.3 times as "
+        "No difference of times is resolved: with these data one method may still take up to 1.4 times as "
           + "long as another.",
         "C was never solved.",
       ])

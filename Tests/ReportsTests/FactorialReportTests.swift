@@ -80,9 +80,10 @@ struct FactorialReportTests {
     #expect(!plain.contains("90 % interval") && !plain.contains("reasons"))
     #expect(
       plain.contains(
-        "Trials were right in 92 % [53, 99] with text field, 83 % [46, 97] with wheel picker and 50 % "
-          + "[16, 84] with plain slider. The ratios of times were: text field / wheel picker 0.504 [0.426, "
-          + "0.596], p < .001; text field / plain slider 0.175"))
+        "The entry was right in 92 % [52, 100] of 12 trials with text field, 83 % [46, 97] of 12 trials with "
+          + "wheel picker and 50 % [15, 85] of 12 trials with plain slider. The ratios of times were: text field "
+          + "/ wheel picker 0.516 [0.431, 0.617], df = 4.5, n = 6, p < .001, and p = .268 with people and 2 "
+          + "numbers crossed; text field / plain slider 0.175"))
     result.leftOut.excluded = 3
     result.exclusions.declared = ["phone rang", "phone rang", "ill"].enumerated().map {
       DeclaredExclusion(
@@ -107,7 +108,8 @@ struct FactorialReportTests {
     result.facets.append(result.facets[0])
     #expect(
       result.overallSentence
-        == "In both of the comparisons, text field is faster than every other method.")
+        == "In both of the comparisons, text field is faster than every other method, for the numbers of this "
+        + "study.")
     #expect(result.verdictSentences.first == result.overallSentence)
     result.facets[1].verdict = FacetVerdict(.same)
     #expect(result.overallSentence == nil)

@@ -17,6 +17,13 @@ import Testing
     return ComparisonResult(of: SampleComparison.observations(participants: 12, methods: names))
   }
 
+  /// Three methods, one of which cannot enter some numbers.
+  private static func limited() -> ComparisonResult {
+    var result = HandMadeComparison.result
+    for index in result.facets.indices { result.facets[index].methods[2].outcomes.cannotEnter = 12 }
+    return result
+  }
+
   private func texts(_ shapes: [Shape]) -> [Text] {
     shapes.flatMap { shape -> [Text] in
       switch shape {
@@ -30,7 +37,9 @@ import Testing
   @Test(arguments: widths)
   func `no text is cut at an edge or lies on another one`(width: Double) throws {
     let typesetter = try Typesetter()
-    let results = [Self.twelve(), SampleFacets.result, HandMadeComparison.result]
+    let results = [
+      Self.twelve(), SampleFacets.result, HandMadeComparison.result, Self.limited(),
+    ]
     for figure in results.flatMap({ ComparisonFigures.figures(of: $0) }) {
       let picture = figure.picture(width: width, theme: .light, typesetter: typesetter)
       let texts = texts(picture.shapes)
@@ -75,8 +84,8 @@ import Testing
       figure.picture(width: 960, theme: .light, typesetter: try Typesetter()).shapes
     ).map(\.string)
     for expected in [
-      "Text field", "2.6 s", "21", "Wheel picker", "4.9 s", "1.98× [1.68, 2.35]", "10",
-      "Plain slider", "16.1 s", "5.70× [3.28, 9.91]", "2.1",
+      "Text field", "2.6 s", "21", "Wheel picker", "4.9 s", "1.94× [1.62, 2.32]", "10",
+      "Plain slider", "17.4 s", "5.73× [3.06, 10.8]", "2.1",
     ] {
       #expect(words.contains(expected), "\(expected)")
     }

@@ -19,14 +19,14 @@ import Testing
           "wrong", "gave up", "timed out",
         ],
         [
-          "Text field", "21", "92 % [53, 99]", "2.6 s [2.1, 3.2]", "1", "", "11", "1", "0", "0",
+          "Text field", "21", "92 % [52, 100]", "2.6 s [2.0, 3.2]", "1", "", "11", "1", "0", "0",
         ],
         [
-          "Wheel picker", "10", "83 % [46, 97]", "4.9 s [3.6, 6.6]", "1.98× [1.68, 2.35]", "",
+          "Wheel picker", "10", "83 % [46, 97]", "4.9 s [3.7, 6.6]", "1.94× [1.62, 2.32]", "",
           "10", "1", "0", "1",
         ],
         [
-          "Plain slider", "2.1", "50 % [16, 84]", "16.1 s [7.0, 37]", "5.70× [3.28, 9.91]", "",
+          "Plain slider", "2.1", "50 % [15, 85]", "17.4 s [6.9, 44]", "5.73× [3.06, 10.8]", "",
           "6", "1", "4", "1",
         ],
       ])
@@ -36,22 +36,41 @@ import Testing
     #expect(
       facets.pairs.tableCells == [
         [
-          "pair", "ratio", "95 % interval", "p", "claim", "fails at", "right, points",
-          "95 % interval", "p",
+          "pair", "people", "ratio", "95 % interval", "p", "p, other numbers", "claim", "fails at",
+          "right, points", "95 % interval", "p",
         ],
         [
-          "Text field / Wheel picker", "0.504", "[0.426, 0.596]", "&lt; .001", "robust",
-          "none given up", "+8", "[−46, +63]", "&gt; .999",
+          "Text field / Wheel picker", "6", "0.516", "[0.431, 0.617]", "&lt; .001", ".268",
+          "robust", "none given up", "+8", "[−46, +63]", "&gt; .999",
         ],
         [
-          "Text field / Plain slider", "0.175", "[0.101, 0.305]", "&lt; .001", "robust",
-          "at least 10×", "+42", "[−43, +100]", ".750",
+          "Text field / Plain slider", "6", "0.175", "[0.0934, 0.327]", "&lt; .001", ".017",
+          "robust", "at least 10×", "+42", "[−43, +100]", ".750",
         ],
         [
-          "Wheel picker / Plain slider", "0.348", "[0.214, 0.566]", ".002", "robust",
+          "Wheel picker / Plain slider", "6", "0.338", "[0.198, 0.577]", ".003", ".194", "robust",
           "at least 10×", "+33", "[−4, +71]", ".375",
         ],
       ])
+  }
+
+  @Test func `numbers that cannot be entered have a column and a table`() throws {
+    var result = HandMadeComparison.result
+    result.facets[0].methods[2].outcomes.cannotEnter = 3
+    result.facets[0].methods[2].unreachable = [
+      UnreachableNumber(17.6, trials: 1), UnreachableNumber(84.3, trials: 2),
+    ]
+    let cells = HTMLFacets(FacetContents.all(of: result)).methods.tableCells
+    #expect(cells[0].suffix(2) == ["timed out", "cannot enter"])
+    #expect(cells[3].suffix(5) == ["6", "1", "4", "1", "3"])
+    #expect(cells.suffix(3) == [["number", "Plain slider"], ["17.6", "1"], ["84.3", "2"]])
+  }
+
+  @Test func `a claim has what it depends on`() throws {
+    var result = HandMadeComparison.result
+    result.facets[0].pairs[0].doubts = [.order, .incorrect]
+    let page = HTMLFacets(FacetContents.all(of: result)).pairs
+    #expect(page.tableCells[1].contains("conditional: wrong entries, order"))
   }
 
   @Test func `a bar is as long as the shares of its trials, each with a class of its own`() {
@@ -80,7 +99,7 @@ import Testing
     for facet in contents {
       #expect(several.answers.contains("<span>\(facet.heading)</span>"))
       #expect(several.methods.contains("colspan=\"10\">\(facet.heading)<span class=\"mark "))
-      #expect(several.pairs.contains("colspan=\"9\">\(facet.heading)<span class=\"mark "))
+      #expect(several.pairs.contains("colspan=\"11\">\(facet.heading)<span class=\"mark "))
     }
     #expect(
       contents[3].heading == "Match a picture, size (0 to 50 in steps of 0.01)"

@@ -13,16 +13,18 @@ import Testing
   }
 
   private static let methodKeys = [
-    "method", "trials", "correct", "incorrect", "gave_up", "timed_out", "geometric_mean_s",
+    "method", "trials", "correct", "incorrect", "gave_up", "timed_out", "cannot_enter",
+    "unreachable", "residual_sd", "geometric_mean_s",
     "ci_low_s", "ci_high_s", "median_s", "km_median_s", "restricted_mean_s", "bits_per_s", "time_s",
     "success", "time_per_correct_s", "curve", "contributing", "throughput_bits_per_s",
     "throughput_ci_low", "throughput_ci_high", "throughput_participants", "id_bits",
     "effective_id_bits", "effective_distance_steps", "effective_width_steps",
   ]
   private static let comparedKeys = [
-    "a", "b", "participants", "ratio", "ci_low", "ci_high", "unadjusted_low", "unadjusted_high",
-    "equivalence_low", "equivalence_high", "p", "p_adjusted", "robust", "tipping_point",
-    "success_difference",
+    "a", "b", "participants", "between_people", "left_out", "shared_numbers", "ratio", "df",
+    "ci_low", "ci_high", "unadjusted_low", "unadjusted_high",
+    "equivalence_low", "equivalence_high", "p", "p_adjusted", "p_targets",
+    "order_confounded", "doubts", "robust", "robust_factor", "tipping_point", "success_difference",
   ]
   private static let omnibusKeys = [
     "f", "df1", "df2", "epsilon_gg", "p_gg", "ges", "friedman_chi2", "friedman_df", "friedman_p",
@@ -39,18 +41,22 @@ import Testing
     #expect(object["participants"] as? Int == participants)
     #expect(object["trials"] as? Int == participants * 20)
     #expect(object["simulated"] as? Bool == false)
-    #expect(object["version"] as? Int == 2 && object["anova"] as? [String] == [])
+    #expect(object["version"] as? Int == 3 && object["anova"] as? [String] == [])
     let facets = try #require(object["facets"] as? [[String: Any]])
     #expect(facets.count == (participants == 0 ? 0 : 1))
     for facet in facets { try expectKeys(facet, participants: participants) }
   }
 
   private func expectKeys(_ facet: [String: Any], participants: Int) throws {
+    for key in ["cluster", "place_effect", "knows_order"] { #expect(facet[key] != nil, "\(key)") }
+    #expect(facet["model"] == nil)
     let methods = try #require(facet["methods"] as? [[String: Any]])
     #expect(methods.count == 4)
     for method in methods { for key in Self.methodKeys { #expect(method[key] != nil, "\(key)") } }
     for pair in try #require(facet["pairs"] as? [[String: Any]]) {
       for key in Self.comparedKeys { #expect(pair[key] != nil, "\(key)") }
+      let success = try #require(pair["success_difference"] as? [String: Any])
+      #expect(success["test"] != nil)
     }
     let complete = try #require(facet["complete_cases"] as? [String: Any])
     let solvers = try #require(complete["participants"] as? Int)

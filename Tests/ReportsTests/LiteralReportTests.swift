@@ -5,9 +5,11 @@ import Testing
 
 /// The reports of `HandMadeComparison`, word for word.
 ///
-/// R's survreg (survival 3.5) with people as effects and clusters makes the same of these trials: ratios 0.503800
-/// [0.426056, 0.595730], 0.175339 [0.100863, 0.304807] and 0.348033 [0.214090, 0.565778] with Bonferroni's
-/// intervals, times 2.559761, 4.876213 and 16.13896 s.
+/// R's survreg (survival 3.5) with the place in the order, people as effects, weights that make cells alike, and people
+/// as clusters, times n over 4.5 degrees of freedom, makes the same of these trials: ratios 0.5160055 [0.4315846,
+/// 0.6169396], 0.1746029 [0.0934187, 0.3263392] and 0.3383742 [0.1986337, 0.5764232] with Bonferroni's intervals, a
+/// residual deviation of 0.213405, and for the place 1.01687 [0.8720672, 1.185716]. Of each method alone it makes
+/// 2.554727 [2.09032, 3.122311], 4.923246 [3.711861, 6.529974] and 17.36322 [6.913619, 43.6069] s.
 ///
 /// SciPy 1.17 and statsmodels make the same of the rest: geometric means exp(2.5547…) and so on
 /// by `mean` and `t.ppf`, pairs by `ttest_rel`, `wilcoxon` and Holm's `multipletests`, the analysis
@@ -36,15 +38,16 @@ import Testing
     Three ways to enter a number
     6 participants, 36 trials counted; left out: 12 practice, 1 aborted, 2 excluded…
 
-    Text field is faster than every other method: the next, wheel picker, takes 1.98
-    times as long (1.68–2.35).
+    Text field is faster than every other method: the next, wheel picker, takes 1.94
+    times as long (1.62–2.32).
+    Text field is shown to be faster than wheel picker for these 2 numbers only.
     Text field was right in 92 % of its trials, plain slider in 50 % (42 % were
     given up or timed out).
 
     method                  right a minute             right     time           95 %
-    text field                          21     92 % [53, 99]    2.6 s      2.1–3.2 s
-    wheel picker                        10     83 % [46, 97]    4.9 s      3.6–6.6 s
-    plain slider                       2.1     50 % [16, 84]   16.1 s       7.0–37 s
+    text field                          21    92 % [52, 100]    2.6 s      2.0–3.2 s
+    wheel picker                        10     83 % [46, 97]    4.9 s      3.7–6.6 s
+    plain slider                       2.1     50 % [15, 85]   17.4 s       6.9–44 s
 
     █ solved  ▒ wrong  · gave up  × timed out                  █     ▒     ·     ×
     text field              ███████████████████████████▒▒▒    11     1     0     0
@@ -52,58 +55,65 @@ import Testing
     plain slider            ██████████████▒▒▒··········×××     6     1     4     1
 
     times as long as text field, with 95 % intervals over all pairs
-    wheel picker        |            ────●────
-    plain slider        |                             ─────────────●──────────────
-                        1.0       1.5    2.0       3.0    4.0        6.0    8.0  9.9
+    wheel picker        |           ────●────
+    plain slider        |                          ───────────────●───────────────
+                        1.0       1.5    2.0      3.0    4.0       6.0    8.0    11
 
     Ratios of times, with 95 % intervals and p over all pairs (Bonferroni):
-    text field / wheel picker: ×0.504 [0.426, 0.596], p < .001, right +8 points
-      [−46, +63], p > .999
-    text field / plain slider: ×0.175 [0.101, 0.305], p < .001, robust, right +42
+    text field / wheel picker: ×0.516 [0.431, 0.617], p < .001, robust, for these 2
+      numbers only (with others p = .268), right +8 points [−46, +63], p > .999
+    text field / plain slider: ×0.175 [0.0934, 0.327], p < .001, robust, right +42
       points [−43, +100], p = .750
-    wheel picker / plain slider: ×0.348 [0.214, 0.566], p = .002, robust, right +33
-      points [−4, +71], p = .375
+    wheel picker / plain slider: ×0.338 [0.198, 0.577], p = .003, robust, for these
+      2 numbers only (with others p = .194), right +33 points [−4, +71], p = .375
+
+    - Each later place in the order took 2 % more time [13 % less, 19 % more], which
+      the ratios take into account.
 
     - The people are simulated: the numbers predict, they do not show.
     - 3 incorrect trials left out of the times until solved.
     - 4 trials given up and 2 timed out count as longer than their time. Where
       people give up most what would have taken them longest, true times are longer
       still.
-    - 'Right a minute' is the number of correct entries over the time of all trials,
-      so that it charges a method for its failures. 'Time' is that of a correct
-      entry; a ratio compares the people who did both methods, and can differ from
-      the quotient of two times.
+    - 'Right a minute' is the number of correct entries over the time of all trials:
+      it includes the time of failed trials. 'Time' is that of a correct entry. A
+      ratio compares people with themselves if they did both methods, and can differ
+      from the quotient of two times.
     """
 
-  /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (5 / qchisq(.2, 5)) makes
-  /// 12.06 and 36.11 of the first pair, ×1.375 of six people, and two one-sided tests 40.
+  /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (4.5 / qchisq(.2, 4.5)) makes
+  /// 12.05 and 36.05 of the first pair: 13 and 37 people, and 15 and 41 to invite, as 5.5 of 6 count here; and ×1.375
+  /// of six people.
   private static let power = """
     How many people another study needs to find a ratio of times, by the rules of
     the verdict, if people differ as much as the upper 80 % limit of what these
     show:
 
-    Invite 236 people to find ratios of 1.2 between all methods, each with a chance
+    Invite 338 people to find ratios of 1.2 between all methods, each with a chance
     of 80 %.
     Trials are expected to be given up as often as here; a ratio counts as found
-    only if it also holds had they taken twice as long.
+    only if it also holds had they taken two standard deviations longer than
+    expected, and at least twice as long.
+    Incorrect trials are expected as often as here; a ratio counts as found only if
+    it also holds had those of the faster method taken longer.
     People for each ratio with a chance of 80 %, and beside it of 90 %; 'same': to
     find two equal methods the same, with 80 %.
 
     With 1.4 to 1.6 correct trials of each method a person, as here:
     pair                        ×1.1    90 %    ×1.2    90 %    ×1.5    90 %    same
-    text field / wheel pick…      37      46      13      15       5       6      40
-    text field / plain slid…   10033   13431     236     315      26      34     420
-    wheel picker / plain sl…    3489    4670     158     211      20      25     324
+    text field / wheel pick…      42      54      15      18       6       7      44
+    text field / plain slid…   48225   64559     338     451      33      43     514
+    wheel picker / plain sl…       –       –     282     377      26      33     374
 
     With 2.8 to 3.2 correct trials of each method a person:
     pair                        ×1.1    90 %    ×1.2    90 %    ×1.5    90 %    same
-    text field / wheel pick…      20      25       8       9       4       5      21
-    text field / plain slid…    9372   12545     220     294      24      31     392
-    wheel picker / plain sl…    3209    4295     146     195      18      24     298
+    text field / wheel pick…      23      29       9      11       5       6      23
+    text field / plain slid…   45230   60548     317     424      31      41     483
+    wheel picker / plain sl…       –       –     259     346      23      31     344
 
     The smallest ratio that 6 people find, at 80 % and 90 %:
-    text field / wheel picker: ×1.38, ×1.44
-    text field / plain slider: ×2.86, ×3.34
-    wheel picker / plain slider: ×2.52, ×2.89
+    text field / wheel picker: ×1.38, ×1.45
+    text field / plain slider: ×3.05, ×3.60
+    wheel picker / plain slider: ×2.61, ×3.01
     """
 }

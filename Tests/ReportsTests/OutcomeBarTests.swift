@@ -27,6 +27,19 @@ import Testing
     #expect(drawn.first?.frame.width == 108)
   }
 
+  @Test func `numbers that cannot be entered have a colour, and a column if there are any`() throws
+  {
+    let parts = OutcomeParts(correct: 20, incorrect: 0, gaveUp: 0, timedOut: 0, cannotEnter: 80)
+    let drawn = boxes(try shapes(parts))
+    #expect(drawn.map(\.frame.width) == [22.8, 85.2, 108])
+    #expect(Set(drawn.map(\.fill)).count == 3)
+    #expect(parts.trials == 100 && parts.words.hasSuffix("0 timed out, 80 cannot enter"))
+    let none = OutcomeParts(correct: 20, incorrect: 0, gaveUp: 0, timedOut: 0)
+    #expect(none.words == "20 solved, 0 wrong, 0 gave up, 0 timed out")
+    #expect(OutcomeParts.kinds(of: [none]).map(\.word).last == "timed out")
+    #expect(OutcomeParts.kinds(of: [none, parts]).map(\.word).last == "cannot enter")
+  }
+
   @Test func `a single trial is seen among a million`() throws {
     let drawn = boxes(
       try shapes(OutcomeParts(correct: 1_000_000, incorrect: 0, gaveUp: 1, timedOut: 0)))

@@ -4,7 +4,7 @@ import Comparison
 @testable import Reports
 @testable import TuningReports
 
-/// Seeded observations that look like those of 2012: four methods, one of them mostly given up.
+/// Seeded observations that look like those of 2012: four methods in four orders, one of them mostly given up.
 enum SampleComparison {
   static let methods = ["plain-slider", "accurate-slider", "wheel-picker", "text-field"]
   private static let typical = [13.0, 6.8, 5.4, 2.9]
@@ -21,6 +21,7 @@ enum SampleComparison {
     for person in 0..<participants {
       let pace = 0.7 + 0.7 * uniform()
       for method in methods.indices {
+        let place = (method + person) % methods.count
         for trial in 0..<5 {
           let time =
             typical[method % 4] * pace * (0.75 + 0.6 * uniform()) * (1 - 0.03 * Double(trial))
@@ -30,8 +31,8 @@ enum SampleComparison {
           let error = ending == .incorrect ? (luck > 0.985 ? 758.7 : -0.1) : 0
           trials.append(
             Observation(
-              participant: person, condition: method, ending: ending, time: time, block: method + 1,
-              trial: method * 5 + trial + 1, firstInput: 0.4 + 0.2 * luck, firstHit: time * 0.9,
+              participant: person, condition: method, ending: ending, time: time, block: place + 1,
+              trial: place * 5 + trial + 1, firstInput: 0.4 + 0.2 * luck, firstHit: time * 0.9,
               target: [84.3, 17.6, 52.8, 36.1, 70.8][trial], error: error, bits: 9.95,
               corrections: luck > 0.8 ? 1 : 0))
         }

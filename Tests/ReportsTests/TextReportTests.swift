@@ -78,10 +78,22 @@ import Testing
         == String(repeating: first, count: firsts) + String(repeating: second, count: seconds))
   }
 
+  @Test func `five outcomes fit the terminal, with the legend on a line of its own`() throws {
+    var facet = try #require(HandMadeComparison.result.facets.first)
+    facet.methods[2].outcomes.cannotEnter = 12
+    let lines = OutcomeLines(facet, titles: ["a", "b", "c"]).lines
+    #expect(lines[0] == "█ solved  ▒ wrong  · gave up  × timed out  ○ cannot enter")
+    #expect(lines[1] == String(repeating: " ", count: 55) + "█     ▒     ·     ×     ○")
+    #expect(
+      lines[4] == "c                       ███████▒····×○○○○○○○○○○○○○     6     1     4     1    12"
+    )
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
   /// The first pair of a comparison with a ratio below 1, so that the first method is the faster one.
   @Test(
     arguments: [
-      (nil, true, nil), (10, true, "robust"),
+      (nil, true, "robust"), (10, true, "robust"),
       (
         1, false,
         "fails if given-up trials of text field took as long as expected, and those of wheel picker were about "
@@ -92,13 +104,14 @@ import Testing
         "fails if given-up trials of text field took 1.50 times as long as expected, and those of wheel picker "
           + "were about to be solved"
       ),
-    ] as [(Double?, Bool, String?)])
-  func `a claim says what it rests on`(point: Double?, isRobust: Bool, words: String?) throws {
+    ] as [(Double?, Bool, String)])
+  func `a claim says what it rests on`(point: Double?, isRobust: Bool, words: String) throws {
     let result = HandMadeComparison.result
-    let facet = try #require(result.facets.first)
+    var facet = try #require(result.facets.first)
+    for method in facet.methods.indices { facet.methods[method].outcomes.gaveUp = 1 }
     var pair = try #require(facet.pairs.first)
     pair.ratio = 0.5
-    (pair.tippingPoint, pair.isRobust) = (point, isRobust)
+    (pair.tippingPoint, pair.doubts) = (point, isRobust ? [] : [.gaveUp])
     let sentences = FacetSentences(facet, among: result.methods)
     #expect(sentences.strength(of: pair) == words)
     (pair.a, pair.b, pair.ratio) = (pair.b, pair.a, 2)
@@ -116,6 +129,18 @@ import Testing
     #expect(axis.first == "0.21" && axis.last == "7.2" && axis.contains("1.0"))
     #expect(axis.contains("2.0") && axis.contains("4.0"))
     #expect(lines[1].contains("┼") && lines[1].contains("●"))
+  }
+
+  @Test func `the axis of ratios has 1, if all ratios lie on one side of it`() throws {
+    var facet = try #require(HandMadeComparison.result.facets.first)
+    for index in facet.pairs.indices {
+      facet.pairs[index].ratio = 1 / 0.4
+      facet.pairs[index].interval = ConfidenceInterval(low: 1 / 0.5, high: 1 / 0.3)
+    }
+    let lines = RatioPicture(facet, titles: ["a", "b", "c"]).lines
+    let axis = try #require(lines.last).split(separator: " ")
+    #expect(axis.first == "0.30" && axis.last == "1.0")
+    #expect(lines[1].last == "|" && lines[1].contains("●"))
   }
 
   @Test func `the report of a single person has no log-rank test, and a restricted mean its limit`()

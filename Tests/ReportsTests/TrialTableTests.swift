@@ -35,10 +35,10 @@ struct TrialTableTests {
     #expect(
       rows(observations) == [
         "participant,group,session,facet,condition,method,curve,task,scale,target,trial,outcome,"
-          + "solved,censored,in_time_model,time_s,log_time",
-        "P02,,2,1,dial,dial,steep,enter,,84.3,12,correct,1,0,0,0.1,-2.3025850929940455",
+          + "solved,censored,in_time_model,time_s,log_time,position,cluster,reachable",
+        "P02,,2,1,dial,dial,steep,enter,,84.3,12,correct,1,0,0,0.1,-2.3025850929940455,1,,1",
         "P01,,1,2,\"dial, \"\"2\"\"\",\"dial, \"\"2\"\"\",,match,0 to 1 in steps of 0.01,,1,timed_out,0,1,0,1e-06,"
-          + "-13.815510557964274", "",
+          + "-13.815510557964274,1,,1", "",
       ])
   }
 
@@ -84,6 +84,59 @@ struct TrialTableTests {
       row.split(separator: ",", omittingEmptySubsequences: false)[14]
     }
     #expect(flags == ["1", "1", "1", "0", "0", "1", "1", "0", "0", "0"])
+  }
+
+  @Test func `places are means over the blocks of all sessions; empty without an order`() {
+    func block(_ session: Int, _ block: Int, _ condition: Int) -> Observation {
+      Observation(
+        participant: 0, condition: condition, ending: .correct, time: 1, session: session,
+        block: block, trial: block)
+    }
+    let observations = Observations(
+      participants: ["A", "B"], conditions: [Condition(method: "x"), Condition(method: "y")],
+      trials: [
+        block(1, 1, 1), block(1, 2, 0), block(2, 1, 0), block(2, 2, 1), trial(1, 0), trial(1, 1),
+      ])
+    #expect(
+      last(3, of: observations) == [
+        ["2.5", "", "1"], ["2.5", "", "1"], ["2.5", "", "1"], ["2.5", "", "1"], ["", "", "1"],
+        ["", "", "1"],
+      ])
+  }
+
+  @Test func `numbers that cannot be entered are an outcome, and in no model`() {
+    var observations = Observations(
+      participants: ["A", "B", "C"], conditions: [Condition(method: "x"), Condition(method: "y")],
+      trials: (0..<3).flatMap { (person: Int) -> [Observation] in
+        (0..<2).flatMap { (condition: Int) -> [Observation] in
+          [1.0, 2].map { (target: Double) -> Observation in
+            Observation(
+              participant: person, condition: condition,
+              ending: condition == 1 && target == 2 ? .cannotEnter : .correct,
+              time: 1 + target + Double(condition * person), target: target)
+          }
+        }
+      })
+    observations.clusters = ["a\u{1}", "a\u{2}", "a\u{1}"]
+    #expect(
+      last(3, of: observations)
+        == ["a ", "a  2", "a "].flatMap { cluster in
+          ["1", "1", "1", "0"].map { ["", cluster, $0] }
+        })
+    // The first method's trials with 2 have no counterpart.
+    let rows = rows(observations).dropFirst().dropLast().map { $0.split(separator: ",") }
+    #expect(
+      rows.map { $0[6...9].joined(separator: " ") }
+        == (0..<3).flatMap { _ in
+          ["correct 1 0 1", "correct 1 0 0", "correct 1 0 1", "cannot_enter 0 0 0"]
+        })
+  }
+
+  /// The last fields of each row.
+  private func last(_ count: Int, of observations: Observations) -> [[Substring]] {
+    rows(observations).dropFirst().dropLast().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).suffix(count)
+    }
   }
 
   @Test func `names have no control characters and stay different`() {

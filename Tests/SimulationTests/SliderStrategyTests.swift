@@ -52,6 +52,41 @@ import Testing
     #expect(reachable.share(.correct) > 0.7)
   }
 
+  @Test func `a number between two places is confirmed in the end if that counts as correct`()
+    throws
+  {
+    let extras = [1: 0.7...1.0, 2: 0.7...1]
+    for (tolerance, shares) in extras {
+      let study = try simulatedStudy(
+        methods: Self.plain, targets: "[84.3]", extra: "\"tolerance\": \(tolerance)")
+      let records = try (1...40).map { number in
+        var trial = try simulated(
+          study, try planned(study, participant: "sim\(number)"), seed: UInt64(number))
+        return trial.run()
+      }
+      #expect(shares.contains(records.share(.correct)), "\(records.share(.correct))")
+      #expect(records.share(.correct) + records.share(.gaveUp) == 1)
+    }
+  }
+
+  @Test func `where nobody may give up people wait for the end, or confirm what is there`() throws {
+    func outcomes(_ extra: String) throws -> (records: [TrialRecord], seconds: Double) {
+      let records = try (1...10).map { number in
+        let study = try simulatedStudy(
+          methods: Self.plain, targets: "[84.3]",
+          extra: "\"giveUp\": \"never\", \"timeLimit\": 60, " + extra)
+        var trial = try simulated(
+          study, try planned(study, participant: "sim\(number)"), seed: UInt64(number))
+        return trial.run()
+      }
+      return (records, median(records.compactMap(\.seconds)))
+    }
+    let accepted = try outcomes("\"wrongAnswers\": \"accept\"")
+    #expect(accepted.records.share(.incorrect) == 1 && accepted.seconds < 20)
+    let refused = try outcomes("\"wrongAnswers\": \"retry\"")
+    #expect(refused.records.share(.timedOut) == 1 && refused.seconds > 59)
+  }
+
   /// Three tracks on which the thumb has 101 positions, a pixel apart, for 101 values.
   @Test(arguments: [101, 400, 800])
   func `a track longer than the thumb's way does not mislead people`(width: Int) throws {

@@ -1,4 +1,4 @@
-/// The counted trials in the order of the analysis, with what it makes of each.
+/// The counted trials in the order of the analysis, with their part in it.
 ///
 /// The trials of each participant come in the order in which they were done.
 package struct AnalyzedTrials: Sendable {
@@ -8,8 +8,10 @@ package struct AnalyzedTrials: Sendable {
     package var observation: Observation
     /// The number of its facet, from 1, in the order of `ComparisonResult.facets`.
     package var facet: Int
-    /// Whether the joint censored model of its facet is fitted to it.
+    /// Whether a model of ratios of its facet is fitted to it.
     package var isInTimeModel: Bool
+    /// The mean place of its condition in the participant's order, from 1; `nil` if the order is not known.
+    package var position: Double?
   }
 
   /// The trials.
@@ -20,17 +22,22 @@ package struct AnalyzedTrials: Sendable {
     let counted = CountedTrials(observations)
     let cells = ParticipantAggregator(counted).cells
     let facets = Self.facets(observations.conditions, result)
-    var isModelled: Set<CellIndex> = []
-    for facet in result.facets {
-      isModelled.formUnion(
-        Self.modelled(cells, facet.methods.map(\.condition), counted.participants))
-    }
+    let models = result.facets.map { Self.models(of: $0, cells, counted) }
+    let positions = Dictionary(
+      uniqueKeysWithValues: cells.map {
+        (CellIndex(participant: $0.participant, condition: $0.condition), $0.times.position)
+      })
     trials = (0..<counted.participants).flatMap { participant in
       counted.trials(of: participant).map { trial in
         let cell = CellIndex(participant: participant, condition: Int(trial.condition))
+        let facet = facets[cell.condition]
         return Trial(
-          observation: trial, facet: facets[cell.condition],
-          isInTimeModel: trial.ending != .incorrect && isModelled.contains(cell))
+          observation: trial, facet: facet,
+          isInTimeModel: trial.ending.isTimed && facet <= models.count
+            && models[facet - 1].contains {
+              $0.cells.contains(cell) && !$0.lost.contains(trial.target)
+            },
+          position: positions[cell] ?? nil)
       }
     }
   }
@@ -38,6 +45,13 @@ package struct AnalyzedTrials: Sendable {
   private struct CellIndex: Hashable {
     var participant: Int
     var condition: Int
+  }
+
+  /// What a model of ratios is fitted to.
+  private struct Model {
+    /// The numbers that one of the conditions cannot enter.
+    var lost: Set<Double> = []
+    var cells: Set<CellIndex>
   }
 
   /// The number of each condition's facet; beyond those that are compared they are counted on.
@@ -53,14 +67,27 @@ package struct AnalyzedTrials: Sendable {
     return numbers
   }
 
-  /// The cells of some conditions that their joint models are fitted to.
-  private static func modelled(
-    _ cells: [Cell], _ conditions: [Int], _ participants: Int
-  ) -> [CellIndex] {
-    let conditions = conditions.sorted()
-    let model = TimeModel(cells, of: conditions, participants: participants)
-    return model.fittedCells.map {
-      CellIndex(participant: $0.person, condition: conditions[$0.condition])
+  /// The models of a facet's ratios: one, or one for each set of numbers that some pair cannot enter.
+  private static func models(
+    of facet: FacetResult, _ cells: [Cell], _ counted: CountedTrials
+  ) -> [Model] {
+    guard !facet.pairs.isEmpty else { return [] }
+    let conditions = facet.methods.map(\.condition).sorted()
+    let isOwn = Set(conditions)
+    let own = cells.filter { isOwn.contains($0.condition) }
+    func fitted(_ cells: [Cell]) -> Set<CellIndex> {
+      let model = TimeModel(cells, of: conditions, participants: counted.participants)
+      return Set(
+        model.fittedCells.map {
+          CellIndex(participant: $0.person, condition: conditions[$0.condition])
+        })
     }
+    guard let shared = SharedNumbers(counted, of: conditions, cells: own) else {
+      return [Model(cells: fitted(own))]
+    }
+    let lost = facet.pairs.map {
+      shared.lost(by: facet.methods[$0.a].condition, or: facet.methods[$0.b].condition)
+    }
+    return Set(lost).map { Model(lost: Set($0), cells: fitted(shared.cells(without: $0))) }
   }
 }

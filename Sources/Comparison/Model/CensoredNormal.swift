@@ -1,6 +1,9 @@
+internal import Glibc
+
 /// A normal distribution fitted to right-censored numbers by maximum likelihood.
 ///
-/// It is `CensoredFit` of a lone cell, by the same steps, without what several cells need.
+/// It is found for the mean over the standard deviation and that deviation's inverse, in which the likelihood is concave
+/// (Olsen 1978), by Newton's method.
 struct CensoredNormal: Sendable {
   /// The mean over the standard deviation.
   private var predictor: Double
@@ -11,28 +14,21 @@ struct CensoredNormal: Sendable {
   var deviation: Double { 1 / precision }
 
   private static let mostSteps = 200
-  /// In units of the log-likelihood, as in `CensoredFit`.
+  /// In units of the log-likelihood, as in `TimeRegression`.
   private static let tolerance = 1e-12
 
-  /// Fits the numbers of `cell`; `nil` where there is no finite estimate.
-  ///
-  /// Starts from `start` where there is one, otherwise as if numbers were what they were censored at.
-  init?(_ cell: CensoredFit.Cell, from start: CensoredNormal? = nil) {
-    guard cell.events.count > 0 else { return nil }
-    if let start, !cell.censored.isEmpty {
-      self = start
-    } else {
-      var all = cell.events
-      all.add(RunningMoments(of: cell.censored))
-      guard all.squares > 0, all.squares.isFinite else { return nil }
-      precision = (Double(all.count) / all.squares).squareRoot()
-      predictor = all.mean * precision
-    }
-    guard cell.censored.isEmpty || climb(cell) else { return nil }
+  /// Fits numbers that are known, the `events`, and such as are above the `censored` ones; `nil` without a finite estimate.
+  init?(_ events: RunningMoments, _ censored: [Double]) {
+    var all = events
+    all.add(RunningMoments(of: censored))
+    guard events.count > 0, all.squares > 0, all.squares.isFinite else { return nil }
+    precision = (Double(all.count) / all.squares).squareRoot()
+    predictor = all.mean * precision
+    guard censored.isEmpty || climb(events, censored) else { return nil }
   }
 
-  private mutating func climb(_ cell: CensoredFit.Cell) -> Bool {
-    var here = CensoredFit.CellTerms(cell, predictor: predictor, precision: precision)
+  private mutating func climb(_ events: RunningMoments, _ censored: [Double]) -> Bool {
+    var here = Terms(events, censored, self)
     for _ in 0..<Self.mostSteps {
       let determinant = here.weight * here.precisionWeight - here.crossed * here.crossed
       guard determinant > 0 else { return false }
@@ -46,8 +42,7 @@ struct CensoredNormal: Sendable {
         var next = self
         next.predictor += length * rise
         next.precision += length * turn
-        let there = CensoredFit.CellTerms(
-          cell, predictor: next.predictor, precision: next.precision)
+        let there = Terms(events, censored, next)
         // Near the top the likelihood's rounding errors hide the gain.
         if there.logLikelihood >= here.logLikelihood || gain < 1e-8 {
           (self, here) = (next, there)
@@ -59,5 +54,41 @@ struct CensoredNormal: Sendable {
       if gain < Self.tolerance { return precision.isFinite && precision > 0 }
     }
     return false
+  }
+
+  /// The log-likelihood and its derivatives.
+  private struct Terms {
+    /// The first derivatives.
+    var predictor = 0.0
+    var precision = 0.0
+    /// The second derivatives, negated.
+    var weight = 0.0
+    var crossed = 0.0
+    var precisionWeight = 0.0
+    var logLikelihood = 0.0
+
+    init(_ events: RunningMoments, _ censored: [Double], _ normal: CensoredNormal) {
+      let (eta, theta) = (normal.predictor, normal.precision)
+      let (count, mean) = (Double(events.count), events.mean)
+      let residual = theta * mean - eta
+      predictor = count * residual
+      weight = count
+      crossed = -count * mean
+      precision = count / theta - theta * events.squares - count * residual * mean
+      precisionWeight = count / (theta * theta) + events.squares + count * mean * mean
+      logLikelihood =
+        count * log(theta) - 0.5 * (theta * theta * events.squares + count * residual * residual)
+      for time in censored {
+        let z = theta * time - eta
+        let tail = NormalTail(above: z)
+        let curvature = tail.hazard * (tail.hazard - z)
+        predictor += tail.hazard
+        precision -= tail.hazard * time
+        weight += curvature
+        crossed -= curvature * time
+        precisionWeight += curvature * time * time
+        logLikelihood += tail.logProbability
+      }
+    }
   }
 }

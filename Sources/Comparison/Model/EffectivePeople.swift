@@ -1,23 +1,27 @@
-/// How many people a difference of two conditions rests on, where they do not all say equally much of it.
+/// How many people a difference of two conditions rests on, if they do not all say equally much of it.
 ///
-/// Each person's share of the information about the difference is that of a model in which trials are
+/// Each person's share of the information about the difference is the share in a model in which trials are
 /// independent. The number is that of people with equal shares of whom the variance would be known as well: the
 /// squared sum of the shares over the sum of their squares (Satterthwaite, Biometrics Bulletin 1946; for
-/// clustered variances Bell & McCaffrey, Survey Methodology 2002). Where all people did both conditions equally
-/// often it is their number; where one person alone links two conditions it is 1, however many did either.
+/// clustered variances Bell & McCaffrey, Survey Methodology 2002). If all people did both conditions it is their number; if one
+/// person alone links two conditions it is 1, however many did either. If people belong to clusters, clusters have the shares.
 ///
 /// Shares that differ as the chances of giving up make them differ do little harm: then people count as they are.
 struct EffectivePeople: Sendable {
-  private let cells: [CensoredFit.Cell]
+  private let cells: [TimeRegression.Cell]
   /// The cells of each block.
   private let blocks: [Range<Int>]
   private let weights: [Double]
   private let columns: Int
+  private let clusters: Int
   private let system: SymmetricSystem
 
-  /// Prepares it for `cells`, sorted by block, with the information of each about its linear predictor.
-  init(_ cells: [CensoredFit.Cell], weights: [Double], columns: Int) {
-    (self.cells, self.weights, self.columns) = (cells, weights, columns)
+  /// Prepares it for `cells`, sorted by block, with the information of each about its mean.
+  init(_ cells: [TimeRegression.Cell], weights: [Double], columns: Int) {
+    self.cells = cells
+    self.weights = weights
+    self.columns = columns
+    clusters = 1 + (cells.map(\.cluster).max() ?? -1)
     blocks = cells.indices.chunked(by: { cells[$0].block })
     let size = columns - 1
     var matrix = [Double](repeating: 0, count: size * size)
@@ -39,7 +43,7 @@ struct EffectivePeople: Sendable {
   private static let (harmless, harmful) = (0.75, 0.5)
 
   /// The number that counts for two columns, of which the one that fewer people tried was tried by `people`;
-  /// `nil` where nothing is known about their difference.
+  /// `nil` if nothing is known about their difference.
   func count(_ one: Int, _ other: Int, of people: Int) -> Double? {
     guard let effective = count(one, other) else { return nil }
     let all = Double(people)
@@ -47,13 +51,13 @@ struct EffectivePeople: Sendable {
     return effective < all ? effective + (all - effective) * min(1, max(0, rise)) : all
   }
 
-  /// The number of effective people; `nil` where nothing is known about the difference of two columns.
+  /// The number of effective people; `nil` if nothing is known about the difference of two columns.
   func count(_ one: Int, _ other: Int) -> Double? {
     var contrast = [Double](repeating: 0, count: columns - 1)
     if one > 0 { contrast[one - 1] = 1 }
     if other > 0 { contrast[other - 1] = -1 }
     guard let effects = system.solution(for: contrast) else { return nil }
-    var (sum, squares) = (0.0, 0.0)
+    var shares = [Double](repeating: 0, count: clusters)
     for block in blocks {
       var (total, mean, square) = (0.0, 0.0, 0.0)
       for cell in block {
@@ -62,10 +66,17 @@ struct EffectivePeople: Sendable {
         mean += weights[cell] * effect
         square += weights[cell] * effect * effect
       }
-      let share = total > 0 ? max(0, square - mean * mean / total) : 0
-      sum += share
-      squares += share * share
+      guard total > 0 else { continue }
+      shares[cells[block.lowerBound].cluster] += max(0, square - mean * mean / total)
     }
+    return shares.effectiveCount
+  }
+}
+
+extension [Double] {
+  /// The squared sum over the sum of squares: the number of equal ones that vary as much; `nil` if all are 0.
+  var effectiveCount: Double? {
+    let (sum, squares) = reduce((0.0, 0.0)) { ($0.0 + $1, $0.1 + $1 * $1) }
     return squares > 0 ? sum * sum / squares : nil
   }
 }

@@ -5,12 +5,18 @@ import Studies
 /// Compares the conditions of one facet.
 struct FacetAnalysis {
   /// The trials of each condition by person.
-  private let cells: [[Cell]]
+  let cells: [[Cell]]
   /// The conditions, as indices into all conditions.
   let conditions: [Int]
-  private let model: TimeModel
+  let model: TimeModel
+  /// The numbers that some conditions cannot enter; `nil` if there are none.
+  private let shared: SharedNumbers?
+  /// The trials and models of the conditions that can enter all numbers but those of the key; empty if all can enter all.
+  private let ofSharedNumbers: [[Double]: Numbers]
   /// The people behind ratios.
   private let contributing: Set<Int>
+  /// The clusters that people belong to; `nil` if people are the units.
+  let clusters: Int?
   /// The seed of what is drawn.
   let seed: UInt64
   private let margin: Double
@@ -19,52 +25,97 @@ struct FacetAnalysis {
   /// Each cell's mean and deviation by the models of ratios, by person and condition; empty where they need no check.
   private let expected: [Int: (mean: Double, deviation: Double)]
   private var residuals = ResidualCheck()
+  private(set) var targets: TimesByTarget
 
-  /// Analyses `cells`, those of `conditions`, by participant and condition.
+  /// Trials with the same numbers in several conditions.
+  struct Numbers {
+    /// The trials of each condition by person.
+    var cells: [[Cell]]
+    var model: TimeModel
+  }
+
+  /// Analyses `cells`, those of `conditions`, by participant and condition; `clusters` has the one of each participant, and
+  /// is empty if people are independent.
   ///
   /// The residuals of their trials are still to be added, for the model's distribution to be compared with them.
   init(
-    _ cells: [Cell], conditions: [Int], participants: Int, seed: UInt64,
+    _ cells: [Cell], conditions: [Int], participants: Int, clusters: [Int] = [],
+    shared: SharedNumbers? = nil, seed: UInt64,
     margin: Double = Study.usualEquivalence, compares: Bool = true
   ) {
+    let cells = cells.assigned(to: clusters)
+    self.clusters = clusters.isEmpty ? nil : Set(cells.map(\.times.cluster)).count
     self.conditions = conditions
+    targets = TimesByTarget(conditions: compares ? conditions.count : 0)
     self.seed = seed
     self.margin = margin
     self.compares = compares
-    let own = Dictionary(grouping: cells, by: \.condition)
-    self.cells = conditions.map { own[$0] ?? [] }
-    model = TimeModel(cells, of: conditions, participants: participants, compares: compares)
+    let all = Numbers(
+      cells, of: conditions, participants: participants, compares: compares)
+    (self.cells, model, self.shared) = (all.cells, all.model, shared)
+    ofSharedNumbers =
+      compares
+      ? shared?.models(of: conditions, participants: participants, clusters: clusters) ?? [:] : [:]
     contributing =
-      compares ? model.contributing.union(Self.betweenPeople(model, self.cells)) : []
-    // Where all trials were solved, the model rests on no distribution.
+      compares
+      ? (shared == nil ? [all] : Array(ofSharedNumbers.values)).reduce(into: []) {
+        $0.formUnion($1.model.contributing.union(Self.betweenPeople($1)))
+      } : []
+    // If all trials were solved, the model rests on no distribution.
     let isCensored = cells.contains { $0.times.solved.count < $0.times.trials }
     expected = compares && isCensored ? model.expectedTimes : [:]
   }
 
-  /// How many standard deviations a trial that is correct, given up or timed out ended beyond what the model
-  /// expects of its condition, the one at `index` in `conditions`; `nil` where that needs no check.
-  func residual(of trial: Observation, inConditionAt index: Int) -> Double? {
-    guard !expected.isEmpty,
-      let cell = expected[Int(trial.participant) * conditions.count + index]
-    else { return nil }
-    return (log(trial.time) - cell.mean) / cell.deviation
+  /// The normal distribution that the model expects of the log time of a trial in the condition at `index` in `conditions`;
+  /// `nil` if all trials were solved, for which that does not matter.
+  func expected(
+    _ trial: Observation, inConditionAt index: Int
+  ) -> (mean: Double, deviation: Double)? {
+    expected.isEmpty ? nil : expected[Int(trial.participant) * conditions.count + index]
   }
 
-  /// Adds the residuals of some trials.
-  mutating func add(_ residuals: ResidualCheck) { self.residuals.add(residuals) }
+  /// Adds the residuals and the times by number of some participants, who come after those that were added before.
+  mutating func add(_ residuals: ResidualCheck, _ targets: TimesByTarget) {
+    self.residuals.add(residuals)
+    self.targets.append(targets)
+  }
 
   /// How far the residuals are from the model's distribution, where that matters and is far.
-  private var residualDifference: Double? { expected.isEmpty ? nil : residuals.notableDifference }
+  var residualDifference: Double? { expected.isEmpty ? nil : residuals.notableDifference }
 
-  /// The people with a solved trial in conditions that are compared between people.
-  private static func betweenPeople(_ model: TimeModel, _ cells: [[Cell]]) -> Set<Int> {
+  /// Whether any conditions are compared between people.
+  var isBetweenPeople: Bool {
+    conditions.indices.contains { one in
+      (0..<one).contains { !numbers(one, $0).model.areWithinPeople(one, $0) }
+    }
+  }
+
+  /// The trials with the numbers that two conditions can enter.
+  func numbers(_ a: Int, _ b: Int) -> Numbers {
+    shared.flatMap { ofSharedNumbers[$0.lost(by: conditions[a], or: conditions[b])] }
+      ?? Numbers(cells: cells, model: model)
+  }
+
+  /// The numbers that both conditions can enter; `nil` if those are all.
+  func sharedNumbers(_ a: Int, _ b: Int) -> [Double]? {
+    shared?.shared(by: conditions[a], and: conditions[b])
+  }
+
+  /// The ratio of two conditions over the numbers that both can enter.
+  func ratio(_ a: Int, _ b: Int) -> LogRatio? { numbers(a, b).model.ratio(a, b) }
+
+  /// The people with a solved trial in one of two conditions that are compared between people.
+  private static func betweenPeople(_ numbers: Numbers) -> Set<Int> {
+    let (cells, model) = (numbers.cells, numbers.model)
     var people: Set<Int> = []
     for one in cells.indices where model.alone[one] != nil {
-      let isCompared = cells.indices.contains {
-        $0 != one && model.alone[$0] != nil && !model.areWithinPeople(one, $0)
+      for other in cells.indices
+      where other != one && model.alone[other] != nil && !model.areWithinPeople(one, other) {
+        let both = model.both(one, other)
+        for cell in cells[one] where cell.correct > 0 && !both.contains(cell.participant) {
+          people.insert(cell.participant)
+        }
       }
-      guard isCompared else { continue }
-      people.formUnion(cells[one].lazy.filter { $0.correct > 0 }.map(\.participant))
     }
     return people
   }
@@ -84,8 +135,11 @@ struct FacetAnalysis {
       facet: facet, participants: Set(cells.joined().map(\.participant)).count,
       trials: cells.joined().reduce(0) { $0 + $1.trials }, contributing: contributing.count,
       methods: methods,
-      pairs: pairs(order), logRank: logRank, hasSeparateModels: model.isSeparate,
-      residualDifference: residualDifference, margin: margin, verdict: FacetVerdict(.described))
+      pairs: pairs(order), logRank: logRank, residualDifference: residualDifference, margin: margin,
+      verdict: FacetVerdict(.described))
+    result.placeEffect = model.slope.flatMap { RatioEstimate($0) }
+    result.knowsOrder = cells.joined().allSatisfy { $0.times.position != nil }
+    result.clusters = clusters
     let fastest = fastest().flatMap { place in order.firstIndex(of: place) }
     result.verdict = FacetVerdict(result, fastest: fastest, margin: margin)
     return result
@@ -100,22 +154,25 @@ struct FacetAnalysis {
       outcomes.correct += cell.correct
       outcomes.gaveUp += cell.times.gaveUp.count
       outcomes.timedOut += cell.times.timedOut.count
-      outcomes.incorrect += cell.trials - cell.times.trials
+      outcomes.incorrect += cell.trials - cell.times.trials - cell.cannotEnter
+      outcomes.cannotEnter += cell.cannotEnter
     }
     let share = ShareEstimate(own.map { ShareCell($0) })
     let rate = TimePerCorrect(
-      own.map { .init(seconds: $0.time, correct: $0.correct) }, seed: seed &+ UInt64(place))
+      own.map { .init(seconds: $0.time, correct: $0.correct, cluster: $0.times.cluster) })
     return FacetMethod(
       condition: conditions[place], participants: own.count,
       contributing: own.count { $0.times.trials > 0 && contributing.contains($0.participant) },
       outcomes: outcomes, time: time(place),
       timeInterval: timeInterval(place), success: share?.estimate ?? 0,
-      successInterval: share?.interval, timePerCorrect: rate.estimate?.ifFinite,
+      successInterval: share?.interval(0.95), timePerCorrect: rate.estimate?.ifFinite,
       timePerCorrectLow: rate.interval?.low.ifFinite,
-      timePerCorrectHigh: rate.interval?.high.ifFinite)
+      timePerCorrectHigh: rate.interval?.high.ifFinite, deviation: model.deviation(place),
+      unreachable: shared?.unreachable[conditions[place]] ?? [],
+      numbersAsked: shared?.numbersAsked(of: conditions[place]))
   }
 
-  /// The model's time; without one that of all trials where it is the same, to which no model can be fitted.
+  /// The model's time; without one that of all trials if it is the same, to which no model can be fitted.
   private func time(_ place: Int) -> Double? {
     if let fit = model.alone[place] { return exp(fit.mean).ifFinite }
     let times = cells[place].map(\.times).filter { $0.trials > 0 }
@@ -142,118 +199,53 @@ struct FacetAnalysis {
   private func fastest() -> Int? {
     let solved = conditions.indices.filter { model.alone[$0] != nil }
     return solved.first { one in
-      solved.allSatisfy { $0 == one || (model.ratio(one, $0)?.estimate ?? 0) < 0 }
+      solved.allSatisfy { $0 == one || (ratio(one, $0)?.estimate ?? 0) < 0 }
     } ?? solved.min { (model.alone[$0]?.mean ?? 0) < (model.alone[$1]?.mean ?? 0) }
   }
+}
 
-  // MARK: - Pairs
+extension FacetAnalysis.Numbers {
+  /// Takes `cells`, those of `conditions`, by participant and condition.
+  init(_ cells: [Cell], of conditions: [Int], participants: Int, compares: Bool = true) {
+    let own = Dictionary(grouping: cells, by: \.condition)
+    self.cells = conditions.map { own[$0] ?? [] }
+    model = TimeModel(cells, of: conditions, participants: participants, compares: compares)
+  }
+}
 
-  /// The pairs of conditions in `order`; every interval and p over all of them.
-  private func pairs(_ order: [Int]) -> [FacetPair] {
-    guard compares else { return [] }
-    let places = order.indices.flatMap { a in order.indices.dropFirst(a + 1).map { (a, $0) } }
-    let ratios = places.map { model.ratio(order[$0.0], order[$0.1]) }
-    let shares = places.concurrentMap { shareDifference(order[$0.0], order[$0.1]) }
-    let tests = ratios.count { $0 != nil }
-    let shareTests = shares.count { $0?.p != nil }
-    return places.indices.concurrentMap { index in
-      let (a, b) = places[index]
-      var pair = FacetPair(a: a, b: b, participants: ratios[index]?.people ?? 0)
-      pair.isBetweenPeople = !model.areWithinPeople(order[a], order[b])
-      if let ratio = ratios[index] {
-        pair.describe(ratio, tests: tests)
-        describe(
-          &pair, ratio, order[a], order[b], tests: tests,
-          isPlanned: places.count <= Self.mostPlanned)
+extension SharedNumbers {
+  /// The trials and models of the numbers that the conditions of each pair can enter, by those that one of them cannot.
+  fileprivate func models(
+    of conditions: [Int], participants: Int, clusters: [Int]
+  ) -> [[Double]: FacetAnalysis.Numbers] {
+    var models: [[Double]: FacetAnalysis.Numbers] = [:]
+    for (place, one) in conditions.enumerated() {
+      for other in conditions.dropFirst(place + 1) {
+        let lost = lost(by: one, or: other)
+        guard models[lost] == nil else { continue }
+        let cells = cells(without: lost).assigned(to: clusters)
+        models[lost] = FacetAnalysis.Numbers(cells, of: conditions, participants: participants)
       }
-      pair.success = shares[index].map { SuccessDifference($0, tests: shareTests) }
-      return pair
     }
-  }
-
-  /// The most pairs of which each has a plan for another study.
-  private static let mostPlanned = 300
-
-  /// Adds what rests on the trials that were given up: the claim's strength and the plan.
-  private func describe(
-    _ pair: inout FacetPair, _ ratio: LogRatio, _ a: Int, _ b: Int, tests: Int, isPlanned: Bool
-  ) {
-    let plans = isPlanned && model.areWithinPeople(a, b)
-    guard pair.isClaimed || plans else { return }
-    let gaveUp = (cells[a] + cells[b]).contains { !$0.times.gaveUp.isEmpty }
-    let (faster, slower) = ratio.estimate < 0 ? (a, b) : (b, a)
-    let held =
-      gaveUp
-      ? model.ratio(faster, slower, ifGivenUpTookLonger: FacetPair.robustFactor) : nil
-    if pair.isClaimed {
-      let strength =
-        gaveUp ? ClaimStrength(faster, slower, in: model, held: held) : .withoutGiveUps
-      (pair.isRobust, pair.tippingPoint) = (strength.isRobust, strength.tippingPoint)
-      // A limit hides what the model supplies, which nothing supports where its distribution is another one.
-      let timedOut = (cells[a] + cells[b]).contains { !$0.times.timedOut.isEmpty }
-      if timedOut, residualDifference != nil { pair.isRobust = false }
-    }
-    guard plans, !gaveUp || held != nil else { return }
-    pair.plan = PairPlan(
-      ratio, pairs: tests, of: cells[a].map(\.times), and: cells[b].map(\.times),
-      caution: held.map { max(0, $0.estimate + abs(ratio.estimate)) } ?? 0)
-  }
-
-  /// Within the people who did both; between people where none did.
-  private func shareDifference(_ a: Int, _ b: Int) -> ShareDifference? {
-    let second = Dictionary(cells[b].map { ($0.participant, ShareCell($0).share) }) { one, _ in one
-    }
-    let differences = cells[a].compactMap { cell in
-      second[cell.participant].map { ShareCell(cell).share - $0 }
-    }
-    guard !differences.isEmpty else {
-      return ShareDifference(
-        cells[a].map { ShareCell($0).share }, minus: cells[b].map { ShareCell($0).share })
-    }
-    return ShareDifference(
-      paired: differences, seed: seed &+ UInt64(a * conditions.count + b) &* 0x9E37_79B9)
+    return models
   }
 }
 
-extension ShareCell {
-  fileprivate init(_ cell: Cell) { self.init(correct: cell.correct, trials: cell.trials) }
-}
-
-extension FacetPair {
-  fileprivate init(a: Int, b: Int, participants: Int) {
-    (self.a, self.b, self.participants) = (a, b, participants)
-  }
-
-  /// Takes over `ratio`, one of `tests` that are made.
-  fileprivate mutating func describe(_ ratio: LogRatio, tests: Int) {
-    self.ratio = exp(ratio.estimate).ifFinite
-    interval = ConfidenceInterval(ratio, level: 1 - 0.05 / Double(tests))
-    unadjusted = ConfidenceInterval(ratio, level: 0.95)
-    equivalence = ConfidenceInterval(ratio, level: 0.9)
-    p = ratio.p
-    adjustedP = min(1, ratio.p * Double(tests))
+extension [Cell] {
+  /// The same cells, each in the cluster that its participant has in `clusters`; empty if people are independent.
+  fileprivate func assigned(to clusters: [Int]) -> [Cell] {
+    guard !clusters.isEmpty else { return self }
+    var cells = self
+    for index in cells.indices { cells[index].times.cluster = clusters[cells[index].participant] }
+    return cells
   }
 }
 
-extension ConfidenceInterval {
-  /// The interval of a ratio; `nil` where a bound is beyond all numbers.
-  fileprivate init?(_ ratio: LogRatio, level: Double) {
-    let bounds = ratio.interval(level)
-    guard let low = exp(bounds.low).ifFinite, let high = exp(bounds.high).ifFinite else {
-      return nil
-    }
-    self.init(low: low, high: high)
-  }
-}
-
-extension SuccessDifference {
-  /// The difference as one of `tests` that are made.
-  fileprivate init(_ difference: ShareDifference, tests: Int) {
-    estimate = difference.estimate
-    p = difference.p
-    adjustedP = difference.p.map { min(1, $0 * Double(tests)) }
-    interval = difference.interval(1 - 0.05 / Double(max(1, tests)))
-    equivalence = difference.interval(0.9)
+extension RatioEstimate {
+  /// The ratio of a difference of logs; `nil` if a bound is beyond all numbers.
+  fileprivate init?(_ ratio: LogRatio) {
+    guard let interval = ConfidenceInterval(ratio, level: 0.95) else { return nil }
+    self.init(ratio: exp(ratio.estimate), interval: interval)
   }
 }
 

@@ -2,17 +2,16 @@ internal import Glibc
 
 /// How much of a claim 'a is faster than b' rests on what the model expects of those who gave up.
 struct ClaimStrength: Hashable, Sendable {
-  /// Whether the claim holds even if a's given-up trials had taken twice what the model expects, and b's
+  /// Whether the claim holds even if a's given-up trials had taken `factor` times what the model expects, and b's
   /// had been solved when they were given up.
   var isRobust: Bool
-  /// The factor, to 0.01, at which the claim fails; 10 where it holds there; `nil` where no trial was given up
-  /// on either.
+  /// The factor, to 0.01, at which the claim fails; 10 if it holds there; `nil` if no trial was given up on either.
   var tippingPoint: Double?
 
   private static let largest = 1000
   private static let smallest = 100
 
-  /// The strength of a claim where no trial was given up.
+  /// The strength of a claim if no trial was given up.
   static let withoutGiveUps = ClaimStrength(isRobust: true, tippingPoint: nil)
 
   private init(isRobust: Bool, tippingPoint: Double?) {
@@ -23,33 +22,28 @@ struct ClaimStrength: Hashable, Sendable {
 extension ClaimStrength {
   /// Tests the claim of `model` that `faster` takes less time than `slower`.
   ///
-  /// `held` is their ratio at the factor at which a robust claim has to hold; `nil` where it is not known.
-  init(_ faster: Int, _ slower: Int, in model: TimeModel, held: LogRatio?) {
+  /// `held` is their ratio at `factor`, at which a robust claim has to hold; `nil` if it is not known.
+  init(_ faster: Int, _ slower: Int, in model: TimeModel, factor: Double, held: LogRatio?) {
     func distance(_ hundredths: Int) -> Double {
-      Self.distance(
-        model.ratio(faster, slower, ifGivenUpTookLonger: Double(hundredths) / 100))
+      (model.ratio(faster, slower, ifGivenUpTookLonger: Double(hundredths) / 100)).distance
     }
-    let robust = (factor: Int(FacetPair.robustFactor * 100), distance: Self.distance(held))
+    let needed = Int(min(factor, 1e6) * 100)
+    let robust = (factor: needed, distance: held.distance)
     isRobust = robust.distance > 0
-    let other = isRobust ? Self.largest : Self.smallest
-    let end = (factor: other, distance: distance(other))
+    // A factor beyond the largest that is looked at says as much as that one.
+    let other = isRobust ? max(Self.largest, needed) : Self.smallest
+    let end = other == needed ? robust : (factor: other, distance: distance(other))
     if isRobust, end.distance > 0 {
       tippingPoint = Double(Self.largest) / 100
     } else if !isRobust, end.distance <= 0 {
       tippingPoint = 1
     } else {
-      tippingPoint =
+      let point =
         isRobust
         ? Self.tippingPoint(holding: robust, failing: end, distance)
         : Self.tippingPoint(holding: end, failing: robust, distance)
+      tippingPoint = min(point, Double(Self.largest) / 100)
     }
-  }
-
-  /// How far, in standard errors, a ratio is below 1 beyond what is significant; above 0 where the claim holds.
-  private static func distance(_ ratio: LogRatio?) -> Double {
-    guard let ratio else { return -.infinity }
-    let t = StudentDistribution(degreesOfFreedom: ratio.degreesOfFreedom).bound
-    return -ratio.estimate / ratio.error - t
   }
 
   /// The factor at which a claim fails, in two steps or three, as the distance is nearly linear in its logarithm.
@@ -73,4 +67,17 @@ extension ClaimStrength {
     }
     return Double(failing.factor) / 100
   }
+}
+
+extension LogRatio? {
+  /// How far, in standard errors, a ratio is below 1 beyond the bound of one of `tests`; above 0 if it is significant.
+  func distance(tests: Int) -> Double {
+    guard let self else { return -.infinity }
+    let t = StudentDistribution(degreesOfFreedom: self.degreesOfFreedom)
+      .quantile(1 - 0.025 / Double(tests))
+    return -self.estimate / self.error - t
+  }
+
+  /// The same of a single test.
+  fileprivate var distance: Double { distance(tests: 1) }
 }

@@ -22,9 +22,13 @@ package struct FacetResult: Equatable, Sendable {
   package var pairs: [FacetPair]
   /// The test of whether times until solved differ at all; `nil` where it is not defined.
   package var logRank: PersonLogRank?
-  /// Whether ratios are means of people's own, as everybody solved `fewestForOwn` trials of each method or more, and
-  /// not those of a model in which all people and methods have one deviation.
-  package var hasSeparateModels = false
+  /// What the next place in the order does to times: the ratio of one place to the one before, with its 95 % interval;
+  /// `nil` if the model has no term for it.
+  package var placeEffect: RatioEstimate?
+  /// Whether the files tell in which order people did the conditions.
+  package var knowsOrder = false
+  /// The clusters of people that are the units of all intervals; `nil` if people are.
+  package var clusters: Int?
   /// The largest difference of shares between the model's residuals and the normal distribution, where trials
   /// ended early and it is more than chance; `nil` otherwise.
   package var residualDifference: Double?
@@ -39,9 +43,6 @@ package struct FacetResult: Equatable, Sendable {
 extension FacetResult {
   /// The most methods that are compared with each other; more are described.
   package static let mostCompared = 100
-
-  /// The fewest solved trials of each person and method for a model of their own.
-  package static let fewestForOwn = SeparateFits.fewestSolved
 
   /// Whether there are more methods than are compared.
   package var isTooLarge: Bool { methods.count > Self.mostCompared }
@@ -120,8 +121,44 @@ package struct FacetMethod: Equatable, Sendable {
   /// Its 95 % interval over people; the upper bound is `nil` where it is infinite.
   package var timePerCorrectLow: Double?
   package var timePerCorrectHigh: Double?
+  /// The standard deviation of its log times about the model of ratios; `nil` if it is not in one.
+  package var deviation: Double?
+  /// The numbers that it cannot enter, ascending, with the counted trials of each.
+  package var unreachable: [UnreachableNumber] = []
+  /// How many different numbers it was asked to enter; `nil` if it can enter all of them.
+  package var numbersAsked: Int?
   /// Correct entries a minute; 0 where nothing was correct.
   package var correctPerMinute: Double { timePerCorrect.map { 60 / $0 } ?? 0 }
+}
+
+/// A number that a method has no position for.
+package struct UnreachableNumber: Hashable, Sendable {
+  /// The number.
+  package var number: Double
+  /// The counted trials with it.
+  package var trials: Int
+
+  /// Creates a number.
+  package init(_ number: Double, trials: Int) { (self.number, self.trials) = (number, trials) }
+}
+
+/// A ratio of times with its interval.
+package struct RatioEstimate: Hashable, Sendable {
+  package var ratio: Double
+  /// The 95 % interval.
+  package var interval: ConfidenceInterval
+}
+
+/// A reason for which a claim that one method is faster is conditional.
+package enum ClaimDoubt: String, Hashable, Sendable, CaseIterable {
+  /// It fails if those who gave up would have needed much longer than the model expects.
+  case gaveUp = "gave_up"
+  /// It fails if the incorrect trials of the faster one would have needed longer than they took.
+  case incorrect
+  /// Trials were timed out, and times do not follow the model's distribution.
+  case timedOut = "timed_out"
+  /// People did the two in an order that explains it as well.
+  case order
 }
 
 /// Two methods of a facet, a and b.
@@ -131,10 +168,12 @@ package struct FacetPair: Equatable, Sendable {
   package var b: Int
   /// The people behind the ratio: of a and b the number of those that has fewer, and no more than inform it.
   package var participants: Int
-  /// Whether no person did both, so that different people are compared.
+  /// Whether few people did both, so that different people are compared.
   package var isBetweenPeople = false
-  /// The time of a over that of b; `nil` where the model has no finite estimate.
+  /// The time of a over that of b; `nil` if the model has no finite estimate.
   package var ratio: Double?
+  /// The degrees of freedom of Student's t; `nil` without a ratio.
+  package var degreesOfFreedom: Double?
   /// The simultaneous 95 % interval, Bonferroni's over the facet's pairs.
   package var interval: ConfidenceInterval?
   /// The 95 % interval of this pair alone.
@@ -144,20 +183,40 @@ package struct FacetPair: Equatable, Sendable {
   /// The probability of such a ratio if there is no difference, alone and over the facet's pairs.
   package var p: Double?
   package var adjustedP: Double?
-  /// Whether a claim that one is faster holds even if those who gave up would have needed twice as long as
-  /// expected, and does not rest on timed-out trials of a distribution that is not the model's; `nil` without a
-  /// claim.
-  package var isRobust: Bool?
-  /// The factor at which the claim fails; `nil` without a claim or where no trial was given up.
+  /// What a claim that one is faster depends on, empty of a robust claim; `nil` without a claim.
+  package var doubts: Set<ClaimDoubt>?
+  /// Whether a claim holds whatever can be doubted; `nil` without a claim.
+  package var isRobust: Bool? { doubts?.isEmpty }
+  /// The factor at which the claim fails; `nil` without a claim or if no trial was given up.
   package var tippingPoint: Double?
   /// The difference of the shares of correct trials, a − b; `nil` where no person did both and the groups are
   /// not compared.
   package var success: SuccessDifference?
+  /// Whether orders explain the difference as well as the methods; `nil` if the order is not known.
+  package var isOrderConfounded: Bool?
+  /// In which order people did the two, if it explains the difference; `nil` otherwise.
+  package var order: PairOrder?
+  /// The numbers that all people had; `nil` if they had different ones.
+  package var targets: Int?
+  /// The probability of such a ratio without a difference, over other numbers as well as other people, and over the facet's
+  /// pairs; `nil` if people had different numbers, and if it cannot be computed.
+  package var targetsP: Double?
+  /// The numbers that both can enter, ascending; `nil` if those are all.
+  package var sharedNumbers: [Double]?
+  /// The people who did both, and who have no part in a comparison between people.
+  package var leftOut: [Int] = []
+  /// The factor on the expected times of given-up trials at which a robust claim has to hold; `nil` without a claim.
+  package var robustFactor: Double?
   /// How large another study has to be; `nil` without a ratio within people, and of many methods.
   package var plan: PairPlan?
 
-  /// The factor on the expected times of given-up trials at which a robust claim has to hold.
-  package static let robustFactor = 2.0
+  /// The least factor on the expected times of given-up trials at which a robust claim has to hold.
+  package static let leastRobustFactor = 2.0
+
+  /// Whether a claim about times is one for the numbers of the study alone.
+  package var isOfTheseNumbers: Bool {
+    isClaimed && targets != nil && (targetsP ?? 1) >= 0.05
+  }
 
   /// Whether the times differ by the rule of claims, which needs three people.
   package var isClaimed: Bool {
@@ -171,15 +230,41 @@ package struct FacetPair: Equatable, Sendable {
   }
 }
 
+/// The people who did the one of two conditions before the other.
+package struct PairOrder: Hashable, Sendable {
+  /// Those who did a before b.
+  package var aFirst = 0
+  /// Those who did b before a.
+  package var bFirst = 0
+  /// Those who did the two in turns.
+  package var together = 0
+
+  /// Creates counts of 0.
+  package init() {}
+}
+
 /// The difference of two shares of correct trials, with people as units.
 package struct SuccessDifference: Equatable, Sendable {
   package var estimate: Double
-  /// The simultaneous 95 % interval, and the 90 % interval of this pair alone; `nil` where all people's
-  /// differences are equal.
+  /// How it was tested.
+  package var test: ShareTest
+  /// The simultaneous 95 % interval, and the 90 % interval of this pair alone; `nil` with one person.
   package var interval: ConfidenceInterval?
   package var equivalence: ConfidenceInterval?
   package var p: Double?
   package var adjustedP: Double?
+}
+
+/// A test of the difference of two shares.
+package enum ShareTest: String, Hashable, Sendable {
+  /// The signs of people's differences are flipped: each has as many trials of the one as of the other.
+  case signFlip = "sign-flip"
+  /// The paired t-test: as many trials of each, and many people or clusters of them.
+  case paired
+  /// Mantel and Haenszel's, with people as strata: numbers of trials differ.
+  case mantelHaenszel = "mantel-haenszel"
+  /// Welch's, between people.
+  case welch
 }
 
 /// What a facet's comparison may claim, and of which methods, as positions in `FacetResult.methods`.

@@ -1,5 +1,6 @@
-/// What the trials of some participants say of each facet: the residuals of its model, and the numbers of the log-rank
-/// test.
+internal import Glibc
+
+/// The residuals of each facet's model, its times by number and the numbers of its log-rank test, of some participants' trials.
 struct FacetTrials: Sendable {
   /// The residuals of each facet.
   private(set) var residuals: [ResidualCheck]
@@ -7,6 +8,8 @@ struct FacetTrials: Sendable {
   ///
   /// `nil` of conditions that the participant did not do; empty in facets that are not compared.
   private(set) var surpluses: [[[Double?]]]
+  /// The times by number of each facet.
+  private(set) var targets: [TimesByTarget]
 
   private let analyses: [FacetAnalysis]
   /// The facet of each condition, −1 of those that are not compared, and the condition's index in it.
@@ -19,6 +22,7 @@ struct FacetTrials: Sendable {
     self.analyses = analyses
     residuals = Array(repeating: ResidualCheck(), count: analyses.count)
     surpluses = Array(repeating: [], count: analyses.count)
+    targets = analyses.map { TimesByTarget(conditions: $0.compares ? $0.conditions.count : 0) }
     members = Array(repeating: [], count: analyses.count)
     places = Array(repeating: (-1, 0), count: conditions)
     for (number, analysis) in analyses.enumerated() where analysis.compares {
@@ -30,12 +34,15 @@ struct FacetTrials: Sendable {
 
   /// Adds all trials of the next participant.
   mutating func add(_ trials: [Observation], _ ties: TimeTies) {
-    for trial in trials where trial.ending != .incorrect {
+    for trial in trials {
       let (facet, condition) = places[Int(trial.condition)]
       guard facet >= 0 else { continue }
+      let expected = analyses[facet].expected(trial, inConditionAt: condition)
+      targets[facet].add(trial, inConditionAt: condition, expected: expected)
+      guard trial.ending.isTimed else { continue }
       let isEvent = trial.ending == .correct
-      if let residual = analyses[facet].residual(of: trial, inConditionAt: condition) {
-        residuals[facet].add(residual, isEvent: isEvent)
+      if let (mean, deviation) = expected {
+        residuals[facet].add((log(trial.time) - mean) / deviation, isEvent: isEvent)
       }
       members[facet].append(
         LogRankAccumulator.Member(

@@ -133,9 +133,7 @@ private struct VerdictRules {
   }
 
   private func hasEqualShares(_ pair: FacetPair) -> Bool {
-    guard let success = pair.success else { return false }
-    let low = success.equivalence?.low ?? success.estimate
-    let high = success.equivalence?.high ?? success.estimate
-    return low >= -FacetVerdict.equalShares && high <= FacetVerdict.equalShares
+    guard let interval = pair.success?.equivalence else { return false }
+    return interval.low >= -FacetVerdict.equalShares && interval.high <= FacetVerdict.equalShares
   }
 }

@@ -1,52 +1,53 @@
 internal import Glibc
-internal import Primitives
 
-/// What trials that were given up count as, in place of censored ones.
-enum GivenUp: Sendable {
-  /// Solved at that moment.
-  case atOnce
-  /// Solved at so many times the geometric mean that the model expects.
-  case modelled(Double)
+/// Times of trials that were not solved, in place of censored or absent ones, that are less favourable for a claim.
+enum LessFavourable: Sendable {
+  /// Those given up were about to be solved.
+  case givenUpAtOnce
+  /// Those given up would have taken so many times the geometric mean that the model expects beyond that moment, and those with
+  /// a wrong entry longer than they did.
+  case givenUpLater(Double)
+  /// Those with a wrong entry would have taken longer than they did.
+  case wrongLater
 }
 
 /// The log times of one person's given-up trials in one condition, if they had been solved.
 struct GivenUpTimes: Sendable {
   private let atOnce: RunningMoments
-  private let expected: RunningMoments
+  private let later: RunningMoments
 
-  /// The times of `cell`; those expected are the means beyond the moments of giving up, of a normal distribution.
-  init(_ cell: TimeCell, mean: Double, deviation: Double) {
+  /// The times of `cell`, whose log times have the normal distribution `expected`; the later ones are the means beyond the
+  /// moments of giving up.
+  init(_ cell: TimeCell, expected: (mean: Double, deviation: Double)) {
     atOnce = RunningMoments(of: cell.gaveUp)
-    expected = RunningMoments(
+    later = RunningMoments(
       of: cell.gaveUp.map {
-        mean + deviation * NormalTail(above: ($0 - mean) / deviation).hazard
+        let tail = NormalTail(above: ($0 - expected.mean) / expected.deviation)
+        return expected.mean + expected.deviation * tail.hazard
       })
   }
 
   /// `solved` times with those of given-up trials among them.
-  func added(to solved: RunningMoments, _ counted: GivenUp) -> RunningMoments {
+  func added(to solved: RunningMoments, factor: Double?) -> RunningMoments {
     var all = solved
-    switch counted {
-    case .atOnce: all.add(atOnce)
-    case .modelled(let factor): all.add(expected, shift: log(factor))
-    }
+    if let factor { all.add(later, shift: log(factor)) } else { all.add(atOnce) }
     return all
   }
 }
 
 extension TimeCell {
-  /// The cell for the likelihood.
-  func regressionCell(block: Int, column: Int) -> CensoredFit.Cell {
-    CensoredFit.Cell(
-      block: block, column: column, cluster: person, events: solved, censored: timedOut + gaveUp)
-  }
+  /// The log times of events, and those at which trials were censored.
+  typealias Times = (events: RunningMoments, censored: [Double])
 
-  /// The same with given-up trials solved, at `times` counted as `counted`.
-  func regressionCell(
-    block: Int, column: Int, _ counted: GivenUp, _ times: GivenUpTimes
-  ) -> CensoredFit.Cell {
-    CensoredFit.Cell(
-      block: block, column: column, cluster: person, events: times.added(to: solved, counted),
-      censored: timedOut)
+  /// The times for the likelihood.
+  var times: Times { (solved, timedOut + gaveUp) }
+
+  /// The same with those that `counted` names in place of the usual ones.
+  func times(_ counted: LessFavourable, _ givenUp: GivenUpTimes) -> Times {
+    switch counted {
+    case .givenUpAtOnce: (givenUp.added(to: solved, factor: nil), timedOut)
+    case .givenUpLater(let factor): (givenUp.added(to: solved, factor: factor), timedOut + wrong)
+    case .wrongLater: (solved, timedOut + gaveUp + wrong)
+    }
   }
 }

@@ -6,7 +6,7 @@ struct LogRatio: Hashable, Sendable {
   var error: Double
   /// The degrees of freedom of Student's t.
   var degreesOfFreedom: Double
-  /// The people behind it: of a and b the number of those that has fewer.
+  /// The people, or clusters of them, behind it: of a and b the number of those that has fewer.
   var people: Int
 
   /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a
@@ -25,6 +25,7 @@ struct LogRatio: Hashable, Sendable {
   init?(_ one: LoneFit, minus other: LoneFit) {
     guard let first = one.variance, let second = other.variance else { return nil }
     let (n, m) = (Double(one.people - 1), Double(other.people - 1))
+    guard n > 0, m > 0, first + second > 0 else { return nil }
     let degrees = (first + second) * (first + second) / (first * first / n + second * second / m)
     self.init(
       estimate: one.mean - other.mean, variance: first + second, degreesOfFreedom: degrees,

@@ -1,39 +1,45 @@
-/// The model of one condition alone: a mean and a deviation, with people as clusters.
+/// The model of one condition alone: a mean and a deviation, each person weighing the same.
 ///
-/// It has no effects of people: the interval is to cover the mean of all people, not of these.
+/// It has no effects of people: the interval is to contain the mean of all people, not of these. People, or the clusters that
+/// they belong to, are the units.
 struct LoneFit: Sendable {
   private let cells: [TimeCell]
-  private let fit: CensoredFit
-  /// The people with a trial in the model.
+  private let fit: TimeRegression
+  /// The people with a trial in the model, or the clusters that these belong to.
   let people: Int
   /// The variance of the mean; `nil` with one person.
   let variance: Double?
 
   /// The mean log time.
-  var mean: Double { fit.mean(block: 0, column: 0) }
+  var mean: Double { fit.blocks.first ?? 0 }
   /// The standard deviation of log times.
-  var deviation: Double { fit.deviation }
+  var deviation: Double { fit.deviation(0) }
 
+  /// Fits `cells`, of different people; `nil` without a finite estimate.
   init?(_ cells: [TimeCell]) {
-    self.init(cells, cells.map { $0.regressionCell(block: 0, column: 0) }, start: nil)
+    self.init(cells, cells.map(\.times), start: nil)
   }
 
-  private init?(_ cells: [TimeCell], _ rows: [CensoredFit.Cell], start: CensoredFit?) {
-    guard cells.contains(where: { $0.solved.count > 0 }),
-      let fit = CensoredFit(rows, blocks: 1, columns: 1, start: start)
-    else { return nil }
+  private init?(_ cells: [TimeCell], _ times: [TimeCell.Times], start: TimeRegression?) {
+    guard cells.contains(where: { $0.solved.count > 0 }) else { return nil }
+    var rows = zip(cells, times).map {
+      TimeRegression.Cell(
+        block: 0, column: 0, stratum: 0, cluster: $0.cluster, events: $1.events,
+        censored: $1.censored)
+    }
+    rows.weighCellsEqually()
+    guard let fit = TimeRegression(rows, blocks: 1, columns: 1, strata: 1, start: start) else {
+      return nil
+    }
     self.cells = cells
     self.fit = fit
-    people = cells.count
-    variance = CensoredFit.Covariance(fit).firstBlockVariance(people: people)
+    people = Set(cells.map(\.cluster)).count
+    variance = TimeRegression.Covariance(fit).firstBlockVariance(people: people)
   }
 
-  /// The same with given-up trials counted as `counted`.
-  func refit(_ counted: GivenUp) -> LoneFit? {
-    let rows = cells.map { cell in
-      cell.regressionCell(
-        block: 0, column: 0, counted, GivenUpTimes(cell, mean: mean, deviation: deviation))
-    }
-    return LoneFit(cells, rows, start: fit)
+  /// The same with other times of the trials that `counted` names.
+  func refit(_ counted: LessFavourable) -> LoneFit? {
+    let times = cells.map { $0.times(counted, GivenUpTimes($0, expected: (mean, deviation))) }
+    return LoneFit(cells, times, start: fit)
   }
 }

@@ -2,22 +2,29 @@ import Glibc
 
 /// How large another study has to be for a claim about two methods, from what this one found of them.
 ///
-/// The claims are those of the verdict: Bonferroni's p over as many pairs, and where trials were given up a
-/// ratio that also holds if those had taken twice as long as expected. People's differences are taken to
-/// vary as much as the upper 80 % limit of their standard deviation here, as half of all pilot studies
-/// find less than the truth (Browne, Statistics in Medicine 1995).
+/// The claims are those of the verdict: Bonferroni's p over as many pairs, a ratio that also holds if given-up trials
+/// had taken longer than expected by the robust factor of the pair, and one that also holds if incorrect trials of
+/// the faster method had taken longer. People's differences are taken to vary as much as the upper 80 % limit of
+/// their standard deviation here, as half of all pilot studies find less than the truth (Browne, Statistics in
+/// Medicine 1995).
 package struct PairPlan: Equatable, Sendable {
-  /// The standard deviation of people's differences of mean log times.
+  /// The standard deviation of people's differences of mean log times, or of clusters'.
   package var deviation: Double
   /// Its upper 80 % limit, with which studies are planned.
   package var upperDeviation: Double
-  /// The part of the variance that comes from trials, 0 to 1; it halves where people do twice as many.
+  /// The part of the variance that comes from trials, 0 to 1; it halves if people do twice as many.
   package var trialShare: Double
   /// The correct trials of a person with each of the methods: the harmonic mean.
   package var trials: Double
-  /// How far, on the log scale, the ratio moves towards 1 if given-up trials had taken twice as long.
+  /// The distance by which the logarithm of the ratio moves towards 0 if given-up trials had taken longer; at least
+  /// 0.
   package var caution: Double
-  /// The share of this study's people that are in the ratio, 0 to 1.
+  /// The same distance if incorrect trials of the faster method had taken longer; at least 0.
+  package var errorCaution = 0.0
+  /// The degrees of freedom and one more, for each person of this study who tried either method.
+  ///
+  /// 1 if all are in the ratio; less if some are not, if the effect of places in the order is estimated, and with
+  /// clusters.
   package var contributing: Double
   /// The pairs over which p is adjusted.
   package var pairs: Int
@@ -27,17 +34,18 @@ package struct PairPlan: Equatable, Sendable {
   /// The ratios of times that are planned for.
   package static let ratios = [1.1, 1.2, 1.5]
 
-  /// The people to invite so that a true `ratio` is claimed with `power`, each doing `factor` times as many
-  /// trials; `nil` where more than 100,000 would be needed.
+  /// The people to invite so that a true `ratio` is claimed with `power`, each doing `factor` times as many trials;
+  /// `nil` if more than 100,000 would be needed.
   package func people(ratio: Double, power: Double, trialsTimes factor: Double = 1) -> Int? {
     let deviation = deviation(trialsTimes: factor)
-    let (effect, cautious) = (log(ratio) / deviation, (log(ratio) - caution) / deviation)
-    guard cautious > 0 else { return nil }
+    let claimed = (log(ratio) - errorCaution) / deviation
+    let held = (log(ratio) - caution) / deviation
+    guard claimed > 0, held > 0 else { return nil }
     let (all, alone) = (PowerPlanner(level: 0.05 / Double(pairs)), PowerPlanner())
     return invited(
       PowerPlanner.fewest {
-        all.power(effect: effect, participants: $0) >= power
-          && (caution == 0 || alone.power(effect: cautious, participants: $0) >= power)
+        all.power(effect: claimed, participants: $0) >= power
+          && (caution == 0 || alone.power(effect: held, participants: $0) >= power)
       })
   }
 
@@ -54,14 +62,15 @@ package struct PairPlan: Equatable, Sendable {
       })
   }
 
-  /// The smallest true ratio that `people` claim with `power`; `nil` where it overflows.
+  /// The smallest true ratio that `people` claim with `power`; `nil` if it overflows.
   package func ratio(people: Int, power: Double) -> Double? {
     let count = Int((Double(people) * contributing).rounded())
     guard count >= FacetVerdict.fewestPeople else { return nil }
     let claimed = PowerPlanner(level: 0.05 / Double(pairs)).effect(
       participants: count, power: power)
     let held = PowerPlanner().effect(participants: count, power: power)
-    let log = max(claimed * upperDeviation, caution > 0 ? held * upperDeviation + caution : 0)
+    let log = max(
+      claimed * upperDeviation + errorCaution, caution > 0 ? held * upperDeviation + caution : 0)
     return exp(log).ifFinite
   }
 
@@ -77,27 +86,56 @@ package struct PairPlan: Equatable, Sendable {
 
 extension PairPlan {
   /// Plans from `ratio`, one of `pairs`, and the trials of both methods; `nil` without two people.
+  ///
+  /// Trials add s² / n of each method to the variance of a person's difference, with the method's standard deviation
+  /// s within cells and n solved trials. A method with few of them shares the deviation of the other, as in the
+  /// model.
   init?(
-    _ ratio: LogRatio, pairs: Int, of first: [TimeCell], and second: [TimeCell], caution: Double
+    _ ratio: LogRatio, pairs: Int, of first: [TimeCell], and second: [TimeCell], caution: Double,
+    errorCaution: Double = 0
   ) {
     guard ratio.degreesOfFreedom >= 1, ratio.people > 1 else { return nil }
     self.pairs = pairs
-    self.caution = caution
-    deviation = ratio.error * (ratio.degreesOfFreedom + 1).squareRoot()
-    let degrees = ratio.degreesOfFreedom.rounded()
-    let least = ChiSquaredDistribution(degreesOfFreedom: Int(degrees)).quantile(0.2)
+    (self.caution, self.errorCaution) = (caution, errorCaution)
+    let degrees = ratio.degreesOfFreedom
+    deviation = ratio.error * (degrees + 1).squareRoot()
+    let least = ChiSquaredDistribution(degreesOfFreedom: degrees).quantile(0.2)
     upperDeviation = deviation * (degrees / least).squareRoot()
-    let people = max(Set(first.map(\.person)).union(second.map(\.person)).count, ratio.people)
-    contributing = Double(ratio.people) / Double(people)
-    let cells = first + second
-    let squares = cells.reduce(0) { $0 + $1.solved.squares }
-    let spare = cells.reduce(0) { $0 + max(0, $1.solved.count - 1) }
-    let inverses = [first, second].map { cells in
-      let counts = cells.lazy.map(\.solved.count).filter { $0 > 0 }
-      return counts.reduce(0) { $0 + 1 / Double($1) } / Double(max(1, counts.count))
+    let people = Set(first.map(\.person)).union(second.map(\.person)).count
+    contributing = min(1, (degrees + 1) / Double(max(people, ratio.people)))
+    let (a, b) = (SolvedTrials(first), SolvedTrials(second))
+    trials = 2 / max(a.meanInverse + b.meanInverse, .leastNonzeroMagnitude)
+    let noise =
+      a.variance(with: b) * a.meanInverse + b.variance(with: a) * b.meanInverse
+    // The mean of a cluster has the noise of one person divided by its people.
+    let clusters = Set(first.map(\.cluster)).union(second.map(\.cluster)).count
+    let members = Double(people) / Double(max(1, clusters))
+    trialShare = min(1, noise / (members * deviation * deviation))
+  }
+}
+
+/// The solved trials of one method.
+private struct SolvedTrials {
+  /// The squared differences of log times from the means of their cells.
+  private let squares: Double
+  /// Their degrees of freedom: the trials beyond the first of each cell.
+  private let spare: Int
+  /// The mean over people of 1 over their number of trials; 0 without any.
+  let meanInverse: Double
+
+  init(_ cells: [TimeCell]) {
+    let solved = cells.map(\.solved).filter { $0.count > 0 }
+    squares = solved.reduce(0) { $0 + $1.squares }
+    spare = solved.reduce(0) { $0 + $1.count - 1 }
+    meanInverse = solved.reduce(0) { $0 + 1 / Double($1.count) } / Double(max(1, solved.count))
+  }
+
+  /// The variance within cells: the method's own, else that of the other, else that of both together; 0 if unknown.
+  func variance(with other: SolvedTrials) -> Double {
+    for trials in [self, other] where trials.spare >= JointModel.fewestSpare {
+      return trials.squares / Double(trials.spare)
     }
-    trials = 2 / max(inverses[0] + inverses[1], .leastNonzeroMagnitude)
-    let noise = spare > 0 ? squares / Double(spare) * (inverses[0] + inverses[1]) : 0
-    trialShare = min(1, noise / (deviation * deviation))
+    let spare = self.spare + other.spare
+    return spare > 0 ? (squares + other.squares) / Double(spare) : 0
   }
 }

@@ -4,55 +4,41 @@ internal import Primitives
 /// The censored log-normal model of one facet: how long each condition takes, and the ratios between them.
 ///
 /// Trials that were solved are events; those that were given up or timed out are censored at their time.
-/// Ratios come from a model of each group of conditions with finite differences: `SeparateFits` where there are
-/// trials enough, else `JointFit`. Of conditions that no person did both of they come from the models of each alone.
+/// Ratios come from a `JointModel` of each group of conditions with finite differences. Those of conditions that few people did
+/// both of come from the models of each alone.
 struct TimeModel: Sendable {
   /// The cells of all people who tried anything, by person and condition.
   let cells: [TimeCell]
-  /// The model of each condition alone; `nil` where it has no finite estimate.
+  /// The model of each condition alone; `nil` if it has no finite estimate.
   let alone: [LoneFit?]
-  /// The model of each group of conditions; `nil` where it has no finite estimate.
-  let models: [(any RatioModel)?]
-  let estimable: EstimableConditions
-  /// Whether any person tried both of two conditions, by the one and then the other; empty where conditions are
-  /// not compared.
-  private let together: [[Bool]]
+  /// The model of each group of conditions; `nil` if it has no finite estimate.
+  let models: [JointModel?]
+  private let estimable: EstimableConditions
+  /// The people who tried each condition, ascending.
+  private let people: [[Int]]
+  /// Whether two conditions are compared within people, by the one and then the other; empty if none are compared.
+  private var within: [[Bool]] = []
 
   /// Models `cells`, which are sorted by person and condition and of which none is empty.
   ///
-  /// Unless it `compares`, there are the models of each condition alone. Unless `mayBeSeparate`, all people and
-  /// conditions have one deviation, however many trials there are.
-  init(
-    _ cells: [TimeCell], persons: Int, conditions: Int, compares: Bool = true,
-    mayBeSeparate: Bool = true
-  ) {
+  /// Unless it `compares`, there are the models of each condition alone.
+  init(_ cells: [TimeCell], persons: Int, conditions: Int, compares: Bool = true) {
     self.cells = cells
     let estimable = EstimableConditions(
       compares ? cells : [], persons: persons, conditions: conditions)
     self.estimable = estimable
     let own = Dictionary(grouping: cells, by: \.condition)
+    people = (0..<conditions).map { (own[$0] ?? []).map(\.person) }
     alone = (0..<conditions).concurrentMap { LoneFit(own[$0] ?? []) }
-    guard compares else {
-      (models, together) = ([], [])
-      return
-    }
     models = estimable.groups.enumerated().map { group, conditions in
-      let cells = cells.filter {
-        estimable.isUsed($0) && estimable.groupOfPerson[$0.person] == group
-      }
-      if mayBeSeparate,
-        let model = SeparateFits(cells, conditions: conditions, persons: persons)
-      {
-        return model
-      }
-      return JointFit(cells, conditions: conditions)
+      JointModel(
+        cells.filter { estimable.isUsed($0) && estimable.groupOfPerson[$0.person] == group },
+        conditions: conditions)
     }
-    var together = [[Bool]](
-      repeating: Array(repeating: false, count: conditions), count: conditions)
-    for own in cells.chunked(by: \.person) {
-      for one in own { for other in own { together[one.condition][other.condition] = true } }
+    guard compares else { return }
+    within = (0..<conditions).concurrentMap { [self] one in
+      (0..<conditions).map { isWithinPeople(one, $0) }
     }
-    self.together = together
   }
 
   /// Models the trials of some people in `conditions`, which count from 0 in the model.
@@ -77,28 +63,143 @@ struct TimeModel: Sendable {
     }
   }
 
-  /// People who contribute to ratios within people.
-  var contributing: Set<Int> {
-    Set(cells.lazy.filter(estimable.isUsed).map(\.person))
+  /// The place of each fitted cell in its person's order, less the mean of all; `nil` if places have no effect.
+  var positions: [(cell: TimeCell, position: Double?)] {
+    models.compactMap(\.self).flatMap(\.positions)
   }
 
-  /// Whether people and conditions have models of their own.
-  var isSeparate: Bool { models.contains { $0 is SeparateFits } }
-
-  /// Whether two conditions are compared within the people who did both.
-  func areWithinPeople(_ a: Int, _ b: Int) -> Bool { !together.isEmpty && together[a][b] }
-
-  /// The ratio of the times of two conditions, a over b; `nil` where it is not known.
-  func ratio(_ a: Int, _ b: Int) -> LogRatio? {
-    guard a != b, !together.isEmpty else { return nil }
-    guard together[a][b] else {
-      guard let first = alone[a], let second = alone[b] else { return nil }
-      return LogRatio(first, minus: second)
+  /// People who contribute to ratios within people.
+  var contributing: Set<Int> {
+    let people = cells.filter(estimable.isUsed).chunked(by: \.person).filter { own in
+      own.contains { one in own.contains { areWithinPeople(one.condition, $0.condition) } }
     }
+    return Set(people.compactMap { $0.first?.person })
+  }
+
+  /// The model of both conditions; `nil` without one.
+  func model(_ a: Int, _ b: Int) -> JointModel? {
     guard let group = estimable.groupOfCondition[a], group == estimable.groupOfCondition[b] else {
       return nil
     }
-    return models[group]?.ratio(a, b)
+    return models[group]
+  }
+
+  /// The standard deviation of a condition's residuals: in the model of its group, or else alone.
+  func deviation(_ condition: Int) -> Double? {
+    estimable.groupOfCondition[condition].flatMap { models[$0]?.deviation(condition) }
+      ?? alone[condition]?.deviation
+  }
+
+  /// What the next place in the order adds to log times; `nil` if no model, or more than one, has a term for it.
+  var slope: LogRatio? {
+    let slopes = models.compactMap { $0?.slope }
+    return slopes.count == 1 ? slopes[0] : nil
+  }
+}
+
+// MARK: - Within and between people
+
+extension TimeModel {
+  /// The people who tried both of two conditions.
+  func both(_ a: Int, _ b: Int) -> Set<Int> { Set(people[a]).intersection(people[b]) }
+
+  /// Whether two conditions are compared within people, and not between them.
+  func areWithinPeople(_ a: Int, _ b: Int) -> Bool { !within.isEmpty && within[a][b] }
+
+  /// Whether at least half of those who tried either did both, or the model rests on half as many people as tried the
+  /// condition that fewer did, as in incomplete designs.
+  private func isWithinPeople(_ a: Int, _ b: Int) -> Bool {
+    guard a != b else { return false }
+    guard !people[a].isEmpty, !people[b].isEmpty else { return true }
+    let both = commonCount(people[a], people[b])
+    if both > 0, 2 * both >= people[a].count + people[b].count - both { return true }
+    guard let effective = model(a, b)?.effectivePeople(a, b) else { return false }
+    return 2 * effective >= Double(min(people[a].count, people[b].count)) * (1 - 1e-9)
+  }
+
+  /// How many numbers two ascending lists have in common.
+  private func commonCount(_ one: [Int], _ other: [Int]) -> Int {
+    var (first, second, count) = (0, 0, 0)
+    while first < one.count, second < other.count {
+      if one[first] == other[second] { count += 1 }
+      let isBehind = one[first] <= other[second]
+      if one[first] >= other[second] { second += 1 }
+      if isBehind { first += 1 }
+    }
+    return count
+  }
+
+  /// The models of each of two conditions alone, without the people who did both.
+  func between(_ a: Int, _ b: Int) -> (a: LoneFit, b: LoneFit)? {
+    let both = both(a, b)
+    guard !both.isEmpty else {
+      guard let one = alone[a], let other = alone[b] else { return nil }
+      return (one, other)
+    }
+    func fit(_ condition: Int) -> LoneFit? {
+      LoneFit(cells.filter { $0.condition == condition && !both.contains($0.person) })
+    }
+    guard let one = fit(a), let other = fit(b) else { return nil }
+    return (one, other)
+  }
+
+  /// Whether people's orders explain a difference of two conditions as well as these do; `nil` if the orders are not known.
+  ///
+  /// Between people they do not. Within people they do not either if the model has a term for them.
+  func isOrderConfounded(_ a: Int, _ b: Int) -> Bool? {
+    guard areWithinPeople(a, b) else { return false }
+    let places = Dictionary(
+      cells.lazy.filter { $0.condition == a }.map { ($0.person, $0.position) }
+    ) { one, _ in one }
+    let differences = cells.compactMap { cell -> Double?? in
+      guard cell.condition == b, let place = places[cell.person] else { return nil }
+      return .some(cell.position.flatMap { own in place.map { $0 - own } })
+    }
+    guard let isConfounded = OrderDesign.isConfounded(differences) else { return nil }
+    return isConfounded && model(a, b)?.hasPositions != true
+  }
+}
+
+extension TimeModel {
+  /// In which order people did two conditions.
+  func order(_ a: Int, _ b: Int) -> PairOrder {
+    let places = Dictionary(
+      cells.lazy.filter { $0.condition == a }.map { ($0.person, $0.position) }
+    ) { one, _ in one }
+    var order = PairOrder()
+    for cell in cells where cell.condition == b {
+      guard let own = cell.position, let place = places[cell.person], let place else { continue }
+      if place < own {
+        order.aFirst += 1
+      } else if own < place {
+        order.bFirst += 1
+      } else {
+        order.together += 1
+      }
+    }
+    return order
+  }
+}
+
+// MARK: - Ratios
+
+extension TimeModel {
+  /// The ratio of the times of two conditions, a over b; `nil` if it is not known.
+  func ratio(_ a: Int, _ b: Int) -> LogRatio? {
+    guard a != b, !within.isEmpty else { return nil }
+    if areWithinPeople(a, b) { return model(a, b)?.ratio(a, b) }
+    return between(a, b).flatMap { LogRatio($0.a, minus: $0.b) }
+  }
+
+  /// The ratio of a over b with less favourable times of either, `nil` leaving them as they are.
+  func ratio(_ a: Int, _ b: Int, if first: LessFavourable?, _ second: LessFavourable?) -> LogRatio?
+  {
+    guard a != b, !within.isEmpty else { return nil }
+    if areWithinPeople(a, b) { return model(a, b)?.ratio(a, b, if: first, second) }
+    guard let (one, other) = between(a, b),
+      let a = first.map({ one.refit($0) }) ?? one, let b = second.map({ other.refit($0) }) ?? other
+    else { return nil }
+    return LogRatio(a, minus: b)
   }
 
   /// The ratio of a over b if those who gave up would have needed less favourable times for 'a is faster'.
@@ -106,31 +207,20 @@ struct TimeModel: Sendable {
   /// Trials of b that were given up count as solved at that moment, the least that they can have taken.
   /// Those of a count as solved at `factor` times the geometric mean that the model expects of them.
   func ratio(_ a: Int, _ b: Int, ifGivenUpTookLonger factor: Double) -> LogRatio? {
-    guard a != b, !together.isEmpty else { return nil }
-    guard together[a][b] else {
-      guard let first = alone[a]?.refit(.modelled(factor)),
-        let second = alone[b]?.refit(.atOnce)
-      else { return nil }
-      return LogRatio(first, minus: second)
-    }
-    guard let group = estimable.groupOfCondition[a], group == estimable.groupOfCondition[b] else {
-      return nil
-    }
-    return models[group]?.ratio(a, b, ifGivenUpTookLonger: factor)
+    ratio(a, b, if: .givenUpLater(factor), .givenUpAtOnce)
   }
-}
 
-/// The model of the ratios among some conditions.
-protocol RatioModel: Sendable {
-  /// What it expects of each person's trials in each condition.
-  var expected: [ExpectedTimes] { get }
-
-  /// The difference of two conditions; `nil` where it is not known.
-  func ratio(_ a: Int, _ b: Int) -> LogRatio?
-
-  /// The difference if trials of b that were given up had been solved at that moment, and those of a at `factor`
-  /// times what the model expects of them.
-  func ratio(_ a: Int, _ b: Int, ifGivenUpTookLonger factor: Double) -> LogRatio?
+  /// The factor that a robust claim about two conditions has to allow for: two standard deviations of log times, and at
+  /// least 2.
+  ///
+  /// The deviation is that of the more variable condition, and of the other with half of its weight: the one whose hard
+  /// trials were given up seems to vary less than it does.
+  func robustFactor(_ a: Int, _ b: Int) -> Double {
+    let deviations = [deviation(a) ?? 0, deviation(b) ?? 0]
+    let (larger, smaller) = (max(deviations[0], deviations[1]), min(deviations[0], deviations[1]))
+    let deviation = ((2 * larger * larger + smaller * smaller) / 3).squareRoot()
+    return max(FacetPair.leastRobustFactor, exp(2 * deviation))
+  }
 }
 
 /// The normal distribution of the log times of one person's trials in one condition.

@@ -8,7 +8,7 @@ import Formats
 enum PartialLine {
   /// The first field of a record, with the version of the format.
   static let mark = "caliper-partial"
-  static let version = 2
+  static let version = 3
   static let first = "\(mark)-\(version)"
   /// The first field of a participant's line.
   static let person = "participant"

@@ -10,6 +10,8 @@ package struct PartialMerge: Sendable {
   private var participants = OrderedIndex<ParticipantKey>()
   /// The number of the shard that each participant is in.
   private var shardOfParticipant: [Int32] = []
+  /// The cluster of each participant.
+  private var clusters: [String?] = []
   private var datasets: [String: (found: GatheredDataset, first: LineLocation)] = [:]
 
   /// The trials of participants who have others with everything included, and whether a participant is one.
@@ -207,6 +209,7 @@ extension PartialMerge {
     }
     shardOfParticipant.append(Int32(clamping: locations.count - 1))
     hasOthers.append(person.everything != nil)
+    clusters.append(person.cluster)
     let counts = [person.trials] + (person.everything.map { [$0] } ?? [])
     guard fields.count == counts.count else { throw .damaged(location) }
     for (number, (field, count)) in zip(fields, counts).enumerated() {
@@ -239,6 +242,7 @@ extension PartialMerge {
       key.dataset = key.dataset.flatMap { datasets[$0.root]?.found.folder }
       return key
     }
+    gathering.clusters = TrialGathering.clusters(clusters)
     gathering.conditions = conditions.values
     gathering.datasets = datasets.values.map(\.found)
     gathering.missedTiming.sort()

@@ -110,7 +110,8 @@ extension PartialRecord {
   private func line(of index: Int, _ runs: PersonRuns, in gathering: TrialGathering) -> [UInt8] {
     let trials = runs.trials(of: index)
     return line(
-      person(gathering.participants[index], index, trials: trials.count),
+      person(
+        gathering.participants[index], index, trials: trials.count, gathering.cluster(of: index)),
       [PersonTrials.bytes(of: trials)])
   }
 
@@ -120,15 +121,17 @@ extension PartialRecord {
   ) -> [UInt8] {
     let (trials, all) = (index.map(counted.trials) ?? [], included.trials(of: other))
     let (bytes, allBytes) = (PersonTrials.bytes(of: trials), PersonTrials.bytes(of: all))
-    var facts = person(key, index, trials: trials.count)
+    var facts = person(key, index, trials: trials.count, gathering.cluster(of: other))
     guard bytes != allBytes else { return line(facts, [bytes]) }
     facts.everything = all.count
     return line(facts, [bytes, allBytes])
   }
 
-  private func person(_ key: ParticipantKey, _ index: Int?, trials: Int) -> PersonFacts {
+  private func person(
+    _ key: ParticipantKey, _ index: Int?, trials: Int, _ cluster: String?
+  ) -> PersonFacts {
     var facts = PersonFacts()
-    (facts.study, facts.code) = (key.study, key.code)
+    (facts.study, facts.code, facts.cluster) = (key.study, key.code, cluster)
     if let dataset = key.dataset {
       facts.dataset = self.facts.datasets.firstIndex { $0.folder == dataset }
     }
@@ -151,6 +154,13 @@ extension PartialRecord {
 
   private static func json(_ value: JSONValue) -> [UInt8] {
     Array(value.encoded(as: .compact).utf8)
+  }
+}
+
+extension TrialGathering {
+  /// The cluster of a participant; `nil` if no column of clusters was named.
+  fileprivate func cluster(of participant: Int) -> String? {
+    clusters.isEmpty ? nil : clusters[participant]
   }
 }
 

@@ -24,8 +24,8 @@ enum PersonTrials {
   ) -> [Observation]? {
     var decoding = TrialDecoding(bytes: bytes, offset: 0, participant: participant, table: [])
     var trials: [Observation] = []
-    // A trial takes at least two bytes of flags and one of its time.
-    trials.reserveCapacity(min(count, bytes.count / 3))
+    // A trial takes at least a byte of flags and one of its time.
+    trials.reserveCapacity(min(count, bytes.count / 2))
     for _ in 0..<count {
       var trial = decoding.next()
       guard !decoding.isDamaged, bits.indices.contains(Int(trial.condition)), trial.isSound

@@ -59,6 +59,8 @@ struct ShardFacts: Sendable {
 struct PersonFacts: Sendable {
   var study = ""
   var code = ""
+  /// The cluster; `nil` if no column of clusters was named.
+  var cluster: String?
   /// The index of the data set; `nil` where the files lie in none.
   var dataset: Int?
   /// How many trials are counted, and how many with everything included; `nil` where these are the same trials.
@@ -71,6 +73,7 @@ struct PersonFacts: Sendable {
     [
       JSONMember("study", \.study, .text),
       JSONMember("code", \.code, .text),
+      JSONMember("cluster", \.cluster, .optional(.text, isOmitted: true)),
       JSONMember("dataset", \.dataset, .optional(.count, isOmitted: true)),
       JSONMember("trials", \.trials, .count),
       JSONMember("trials_included", \.everything, .optional(.count, isOmitted: true)),

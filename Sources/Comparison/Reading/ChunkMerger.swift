@@ -6,6 +6,8 @@ struct ChunkMerger {
   private(set) var trials = PackedTrials()
   /// Participants and conditions in the order of their first counted trials.
   private(set) var participants = OrderedIndex<ParticipantKey>()
+  /// The cluster of each participant; `nil` if no column was named.
+  private(set) var clusters: [String?] = []
   /// The conditions.
   private(set) var conditions = OrderedIndex<ConditionKey>()
   /// The numbers of rows.
@@ -85,6 +87,9 @@ struct ChunkMerger {
   private mutating func addTrials(_ reading: ChunkResult, _ file: FoundFile) {
     var participantIndices = [Int32](repeating: -1, count: reading.participants.count)
     var conditionIndices = [Int32](repeating: -1, count: reading.conditions.count)
+    let rules =
+      reading.isOwn && !file.entry.isEmpty
+      ? reading.conditions.map { $0.flatMap(file.entry.rule) } : []
     let sessionNumbers = reading.sessions.map { sessions.index(of: $0) + 1 }
     for trial in reading.trials {
       var trial = trial
@@ -95,12 +100,14 @@ struct ChunkMerger {
         key.dataset = file.dataset
         participantIndices[participant] = participants.index(of: key, noting: &twoForms)
         if lastTrials.count < participants.values.count { lastTrials.append(0) }
+        addCluster(of: participant, as: participantIndices[participant], in: reading)
       }
       let condition = Int(trial.condition)
       if conditionIndices[condition] < 0, var key = reading.conditions[condition] {
         if key.group.isEmpty { key.group = file.group }
         conditionIndices[condition] = conditions.index(of: key, noting: &twoForms)
       }
+      if !rules.isEmpty, let rule = rules[condition] { trial.ending = rule.ending(of: trial) }
       trial.participant = participantIndices[participant]
       trial.condition = conditionIndices[condition]
       if isRepeated(trial, isOwn: reading.isOwn) {
@@ -110,6 +117,26 @@ struct ChunkMerger {
         trials.append(trial)
       }
     }
+  }
+
+  /// Notes the cluster of the participant who is `participant` in `reading`; another one than before is a problem of the
+  /// file.
+  private mutating func addCluster(
+    of participant: Int, as index: Int32, in reading: ChunkResult
+  ) {
+    while clusters.count < participants.values.count { clusters.append(nil) }
+    guard participant < reading.clusters.count, let cluster = reading.clusters[participant] else {
+      return
+    }
+    guard let known = clusters[Int(index)] else {
+      clusters[Int(index)] = cluster
+      return
+    }
+    guard known != cluster, let file = foreign.indices.last, foreign[file].clash == nil else {
+      return
+    }
+    foreign[file].clash = ClusterClash(
+      participant: reading.participants[participant].code, one: known, other: cluster)
   }
 
   /// Whether a trial of one of the program's own files is its participant's last one, written a second time.

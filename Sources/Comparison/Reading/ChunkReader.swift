@@ -124,6 +124,8 @@ struct ChunkResult: Sendable {
   var trials: [Observation] = []
   /// The participants.
   var participants: [ParticipantKey] = []
+  /// The cluster of each participant, by the index; shorter if the last ones have none, and empty if no column was named.
+  var clusters: [String?] = []
   /// The conditions; nil where none of the trials has it.
   var conditions: [ConditionKey?] = []
   /// How many of the trials are those of simulated people.

@@ -26,8 +26,7 @@ struct ColumnLayout: Sendable {
     var positions = Array(repeating: -1, count: TrialColumn.allCases.count)
     var renamed: [TrialColumn] = []
     for column in TrialColumn.allCases {
-      // Own tables have no groups, and a foreign column of this name may be anything.
-      if column == .group, names.theirs[column] == nil { continue }
+      if TrialColumn.namedOnly.contains(column), names.theirs[column] == nil { continue }
       let theirs = names.theirs[column] ?? column.name
       guard let name = [theirs, column.name].first(where: { indices[$0] != nil }), theirs != ""
       else {
@@ -142,7 +141,7 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   case scaleMinimum, scaleMaximum, decimals, tolerance, startValue, target, error, outcome
   case firstInput, firstHit, time
   case wrongConfirms, targetCrossings, deletions, group
-  case lateFrames, stampSource
+  case lateFrames, stampSource, reachable, cluster
 
   /// The name in a header; the raw value is an index, by which the cells of each row are found.
   var name: String {
@@ -174,11 +173,17 @@ enum TrialColumn: Int, CaseIterable, Sendable {
     case .group: "group"
     case .lateFrames: "late_frames"
     case .stampSource: "stamp_source"
+    case .reachable: "reachable"
+    case .cluster: "cluster"
     }
   }
 
   /// The columns that every file needs.
   static let required: [TrialColumn] = [.participant, .method, .time]
+
+  /// The columns that are read only if they are named: own tables have none of them, and a foreign column of the same name
+  /// may be anything.
+  static let namedOnly: [TrialColumn] = [.group, .reachable, .cluster]
 
   /// The columns that together only the program's own files have; those are read strictly.
   static let ownMarks: [TrialColumn] = [
@@ -227,7 +232,7 @@ struct TrialCellProblem: Error, Hashable {
   private static func words(of column: TrialColumn) -> String {
     switch column {
     case .phase: "practice or main"
-    case .simulated: "true or false"
+    case .simulated, .reachable: "true or false"
     default: "correct, incorrect, gave_up, timed_out or aborted"
     }
   }

@@ -20,6 +20,8 @@ struct StudyFacts: Sendable {
   var equivalence = Study.usualEquivalence
   /// How well trials are to be timed; `nil` where the study does not say.
   var timing: TimingRequirement?
+  /// The numbers that its methods can enter.
+  var entry = EntryRules()
   /// Whether the data set keeps later versions of the study.
   var hasVersions = false
 }
@@ -38,6 +40,7 @@ extension StudyFacts {
     questionnaires = StudyQuestionnaire.list(in: fields).map(\.questionnaire)
     equivalence = Study.equivalence(in: fields)
     timing = TimingRequirement(in: fields)
+    entry = EntryRules(tree)
     guard case .object(let study) = tree else { return }
     if case .list(let scales)? = study["scales"] {
       scaleNames = scales.compactMap(Self.scale)
@@ -89,59 +92,67 @@ struct DatasetStudies {
   /// The files of studies that cannot be read and are not used.
   private(set) var problems: [ReadingProblem] = []
   private var facts: [String: StudyFacts] = [:]
-  /// What later versions of studies require of timing, by their paths.
-  private var laterTimings: [String: TimingRequirement?] = [:]
+  /// Later versions of studies, by their paths.
+  private var laterVersions: [String: StudyFacts] = [:]
 
-  /// Adds the study of `dataset`, and returns the group that the session of the trials at `path` belongs to;
-  /// empty without groups; throws if the session's description cannot be read.
-  mutating func group(
+  /// What a session's trials do not say themselves.
+  struct FoundSession {
+    /// The group that it belongs to; empty without groups.
+    var group = ""
+    /// The numbers that its methods could enter.
+    var entry = EntryRules()
+  }
+
+  /// Adds the study of `dataset`, and returns the facts of the session of the trials at `path`; throws if its
+  /// description cannot be read.
+  mutating func facts(
     ofTrialsAt path: String, in dataset: FoundDataset?
-  ) throws(UnreadableDescription) -> String {
-    guard let dataset else { return "" }
+  ) throws(UnreadableDescription) -> FoundSession {
+    guard let dataset else { return FoundSession() }
     // Its titles and scales are wanted whatever the file is called.
     let study = study(of: dataset)
     let bytes: [UInt8]
     switch FoundDescription(ofTrialsAt: path) {
-    case .none: return ""
+    case .none: return FoundSession(entry: study.entry)
     case .unreadable(let error): throw error
     case .bytes(let found): bytes = found
     }
     // Most sessions say nothing that is wanted, and there may be thousands.
     guard
-      study.hasGroups || study.timing != nil || study.hasVersions
+      study.hasGroups || study.timing != nil || study.hasVersions || study.entry.dependOnSession
         || bytes.firstRange(of: Self.accessMember) != nil
-    else { return "" }
+    else { return FoundSession(entry: study.entry) }
     guard case .object(let session)? = try? JSONValue(parsing: bytes) else { throw .noJSON }
     let name = Path.name(of: FoundDescription.path(ofTrialsAt: path))
-    if let timing = timing(of: session, in: dataset, study), timing.isMissed(by: session) {
-      missedTiming.append(name)
-    }
+    let own = version(of: session, in: dataset, study)
+    if let timing = own.timing, timing.isMissed(by: session) { missedTiming.append(name) }
     if case .object(let access)? = session["access"], !access.isEmpty { assisted.append(name) }
-    guard study.hasGroups, case .text(let group)? = session["group"] else { return "" }
-    return group
+    var found = FoundSession(entry: own.entry.of(session: session))
+    if study.hasGroups, case .text(let group)? = session["group"] { found.group = group }
+    return found
   }
 
-  /// The timing that the session's own version of the study requires.
-  private mutating func timing(
+  /// The session's own version of `study`.
+  private mutating func version(
     of session: [String: JSONValue], in dataset: FoundDataset, _ study: StudyFacts
-  ) -> TimingRequirement? {
+  ) -> StudyFacts {
     guard study.hasVersions, case .object(let run)? = session["study"],
       case .text(let digest)? = run["sha256"]
-    else { return study.timing }
+    else { return study }
     let path = Path.join(dataset.root, DatasetLayout.study(ofDigest: digest))
-    if let known = laterTimings[path] { return known }
+    if let known = laterVersions[path] { return known }
     let known = problems.count
-    let required = tree(path).map { StudyFacts($0).timing }
-    if required == nil, problems.count == known, Folder.exists(path) {
+    let found = tree(path).map { StudyFacts($0) }
+    if found == nil, problems.count == known, Folder.exists(path) {
       problems.append(
         ReadingProblem(
           path: path,
           sentence:
-            "this version of the study cannot be read, so it is not known which timing its sessions require; "
-            + "see 'caliper results verify'"))
+            "this version of the study cannot be read, so it is not known which timing its sessions require and which "
+            + "numbers they could not enter; see 'caliper results verify'"))
     }
-    laterTimings[path] = .some(required ?? study.timing)
-    return required ?? study.timing
+    laterVersions[path] = found ?? study
+    return found ?? study
   }
 
   private static let accessMember = Array("\"access\"".utf8)

@@ -51,6 +51,8 @@ struct ForeignColumns: Sendable {
   var incorrect = Values()
   /// The columns that were asked for by name.
   var renamed: Set<TrialColumn> = []
+  /// The first participant who is in two clusters.
+  var clash: ClusterClash?
 
   /// Adds those of another part of the file.
   mutating func add(_ other: ForeignColumns) {
@@ -60,6 +62,7 @@ struct ForeignColumns: Sendable {
     outcome.add(other.outcome)
     incorrect.add(other.incorrect)
     renamed.formUnion(other.renamed)
+    clash = clash ?? other.clash
   }
 
   /// The columns with their values.
@@ -81,6 +84,7 @@ struct ForeignColumns: Sendable {
 
   /// Why the file, whose columns have these names, is refused; `nil` where it is not.
   func refusal(_ names: ColumnNames) -> TrialFileProblem? {
+    if let clash { return .twoClusters(clash) }
     guard renamed.contains(.outcome), outcome.hasUnknown, !outcome.hasKnown else { return nil }
     return .unknownOutcomes(
       column: names.theirs[.outcome] ?? TrialColumn.outcome.name, values: outcome.unknown)
@@ -88,6 +92,15 @@ struct ForeignColumns: Sendable {
 
   /// Whether sessions were asked for by name and are not numbers.
   var needsSessionLabels: Bool { renamed.contains(.session) && session.hasUnknown }
+}
+
+/// A participant who is in two clusters.
+struct ClusterClash: Hashable, Sendable {
+  /// The participant's code.
+  var participant: String
+  /// The clusters.
+  var one: String
+  var other: String
 }
 
 /// What is to be said about the columns of files of other programs.

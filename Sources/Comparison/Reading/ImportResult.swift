@@ -99,6 +99,7 @@ extension ImportResult {
       }
     }
     observations.origin = TrialOrigin(gathering)
+    observations.clusters = gathering.clusters
     observations.equivalence = studies.equivalence
     observations.answers = gathering.answers
     observations.questionnaires = studies.questionnaires

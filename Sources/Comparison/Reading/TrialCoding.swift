@@ -2,8 +2,8 @@ import Formats
 
 /// Writes trials of a run one behind the other.
 ///
-/// A trial begins with two bytes of flags. Whole numbers follow in groups of seven bits, the lowest first; the
-/// highest bit of a byte says that another one follows.
+/// A trial begins with its flags, in two bytes unless one of the rare ones is set. Flags and whole numbers are
+/// written in groups of seven bits, the lowest first; the highest bit of a byte is set if another one follows.
 struct TrialCoding: Sendable {
   /// More bytes than any trial takes.
   static let longest = 128
@@ -17,7 +17,7 @@ struct TrialCoding: Sendable {
 
   /// Appends a trial to `bytes`.
   mutating func append(_ trial: Observation, to bytes: inout [UInt8]) {
-    var flags = TrialFlags(rawValue: UInt16(trial.ending.rawValue))
+    var flags = TrialFlags(rawValue: UInt32(trial.ending.rawValue))
     if trial.condition == before.condition { flags.insert(.sameCondition) }
     if trial.session == before.session, trial.block == before.block { flags.insert(.sameBlock) }
     if trial.trial == before.trial &+ 1 { flags.insert(.nextTrial) }
@@ -35,8 +35,7 @@ struct TrialCoding: Sendable {
     } else if trial.tolerance.bitPattern != before.tolerance.bitPattern {
       flags.insert(.tolerance)
     }
-    bytes.append(UInt8(truncatingIfNeeded: flags.rawValue))
-    bytes.append(UInt8(truncatingIfNeeded: flags.rawValue >> 8))
+    bytes.append(group: UInt64(flags.rawValue))
     if !flags.contains(.sameCondition) { bytes.append(signed: trial.condition) }
     if !flags.contains(.sameBlock) {
       bytes.append(signed: trial.session)
@@ -88,7 +87,9 @@ struct TrialDecoding {
 
   /// The next trial; there must be one.
   mutating func next() -> Observation {
-    let flags = TrialFlags(rawValue: UInt16(byte()) | UInt16(byte()) << 8)
+    let flags = TrialFlags(rawValue: UInt32(truncatingIfNeeded: group()))
+    let ending = flags.ending
+    if ending == nil { isDamaged = true }
     let condition = flags.contains(.sameCondition) ? before.condition : signed()
     let isSameBlock = flags.contains(.sameBlock)
     let session = isSameBlock ? before.session : signed()
@@ -112,7 +113,7 @@ struct TrialDecoding {
       flags.contains(.tolerance)
       ? decimal() : flags.contains(.noTolerance) ? .nan : before.tolerance
     let trial = Observation(
-      participant: participant, condition: Int(condition), ending: flags.ending, time: time,
+      participant: participant, condition: Int(condition), ending: ending ?? .correct, time: time,
       session: Int(session), block: Int(block), trial: Int(number), firstInput: firstInput,
       firstHit: firstHit, start: start, target: target, tolerance: tolerance, error: error,
       bits: bits < 0 ? .nan : table[bits],
@@ -206,27 +207,28 @@ private struct TrialBefore {
   }
 }
 
-/// What follows of a trial; the two lowest bits are its ending.
+/// What follows of a trial; the three lowest bits are its ending, and those from the 15th on are rare.
 private struct TrialFlags: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
-  static let sameCondition = Self(rawValue: 1 << 2)
-  static let sameBlock = Self(rawValue: 1 << 3)
-  static let nextTrial = Self(rawValue: 1 << 4)
-  static let firstInput = Self(rawValue: 1 << 5)
-  static let firstHit = Self(rawValue: 1 << 6)
-  static let target = Self(rawValue: 1 << 7)
-  static let exact = Self(rawValue: 1 << 8)
-  static let error = Self(rawValue: 1 << 9)
-  static let bits = Self(rawValue: 1 << 10)
+  static let sameCondition = Self(rawValue: 1 << 3)
+  static let sameBlock = Self(rawValue: 1 << 4)
+  static let nextTrial = Self(rawValue: 1 << 5)
+  static let firstInput = Self(rawValue: 1 << 6)
+  static let firstHit = Self(rawValue: 1 << 7)
+  static let target = Self(rawValue: 1 << 8)
+  static let exact = Self(rawValue: 1 << 9)
+  static let error = Self(rawValue: 1 << 10)
   static let sameBits = Self(rawValue: 1 << 11)
   static let corrections = Self(rawValue: 1 << 12)
   static let start = Self(rawValue: 1 << 13)
-  static let tolerance = Self(rawValue: 1 << 14)
-  static let noTolerance = Self(rawValue: 1 << 15)
+  static let bits = Self(rawValue: 1 << 14)
+  static let tolerance = Self(rawValue: 1 << 15)
+  static let noTolerance = Self(rawValue: 1 << 16)
 
-  var ending: Observation.Ending {
-    Observation.Ending(rawValue: UInt8(truncatingIfNeeded: rawValue & 3)) ?? .correct
+  /// `nil` if it is none.
+  var ending: Observation.Ending? {
+    Observation.Ending(rawValue: UInt8(truncatingIfNeeded: rawValue & 7))
   }
 }
 

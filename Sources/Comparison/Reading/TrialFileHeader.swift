@@ -69,6 +69,8 @@ enum TrialFileProblem: Error, Hashable {
   case tooLong
   /// A column of outcomes whose values have no meaning yet.
   case unknownOutcomes(column: String, values: [String])
+  /// A participant is in two clusters.
+  case twoClusters(ClusterClash)
   case header(CSVProblem)
   case missing(column: String, named: String, header: [String])
   case repeated(column: String)
@@ -81,7 +83,8 @@ extension TrialFileProblem {
   var isInHeader: Bool {
     switch self {
     case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .unknownSession,
-      .empty, .changed, .gzipDamaged, .packedInput, .damagedUTF16, .tooLong, .unknownOutcomes:
+      .empty, .changed, .gzipDamaged, .packedInput, .damagedUTF16, .tooLong, .unknownOutcomes,
+      .twoClusters:
       false
     case .noText, .noLineEnd, .lineEndsOfOldMac, .header, .missing, .repeated, .repeatedUnread:
       true
@@ -116,6 +119,9 @@ extension TrialFileProblem: CustomStringConvertible {
         + "\(FilePreparation.lineLimit / 1_000_000) million lines to unpack or convert, with the files "
         + "before it; unpack it and save it with commas as UTF-8, which may have any length"
     case .unknownOutcomes(let column, let values): Self.unknownOutcomes(column, values)
+    case .twoClusters(let clash):
+      "participant '\(clash.participant)' is in the clusters '\(clash.one)' and '\(clash.other)'; give each "
+        + "participant one cluster, and people of different clusters different codes"
     case .header(let problem): problem.rowSentence
     case .missing(let column, let named, let header): Self.missing(column, named, header)
     case .repeated(let column):

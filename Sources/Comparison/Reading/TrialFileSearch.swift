@@ -84,12 +84,12 @@ struct TrialFileSearch {
     do throws(UnreadableDescription) {
       if !includesPilots, try PilotRuns.isPilot(trialsAt: path) { return pilots.append(path) }
       let dataset = datasets.dataset(ofFileAt: path)
-      let group = try studies.group(ofTrialsAt: path, in: dataset)
+      let facts = try studies.facts(ofTrialsAt: path, in: dataset)
       files.append(
         FoundFile(
           path: path, size: entry.size, dataset: dataset,
           exclusions: datasets.exclusions(of: dataset),
-          group: group))
+          group: facts.group, entry: facts.entry))
     } catch {
       add(.unknownSession(reason: error.reason), at: path)
     }
@@ -209,6 +209,8 @@ struct FoundFile: Sendable {
   var exclusions = ExclusionTable()
   /// The group of its people by the description of the session; empty without one.
   var group = ""
+  /// The numbers that its methods could enter, if it is a file of the program's own.
+  var entry = EntryRules()
   /// Its text as UTF-8 with commas, where it is packed or written otherwise on the disk.
   var text: [UInt8]?
   /// Why it is not read; nil where it is.

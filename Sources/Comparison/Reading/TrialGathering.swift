@@ -11,6 +11,8 @@ struct TrialGathering: Sendable {
   var trials = PackedTrials()
   /// The participants of the trials.
   var participants: [ParticipantKey] = []
+  /// The cluster of each participant; empty if no column of clusters was named.
+  var clusters: [String] = []
   /// The conditions of the trials.
   var conditions: [ConditionKey] = []
   /// The answers of the participants.
@@ -105,6 +107,7 @@ extension TrialGathering {
   init(search: TrialFileSearch, merge: ChunkMerger, columns: ColumnNames) {
     trials = merge.trials
     participants = merge.participants.values
+    clusters = Self.clusters(merge.clusters)
     conditions = merge.conditions.values
     let answers = AnswerReading(search.files, participants: participants)
     self.answers = answers.answers
@@ -139,6 +142,7 @@ extension TrialGathering {
       let numbers = order.numbers
       trials = trials.arranged(by: numbers, count: numbers.count)
       participants = order.indices.map { participants[$0] }
+      if !clusters.isEmpty { clusters = order.indices.map { clusters[$0] } }
       for index in answers.indices {
         answers[index].participant = Int(numbers[answers[index].participant])
       }
@@ -158,11 +162,17 @@ extension TrialGathering {
     for (number, index) in active.enumerated() { numbers[index] = Int32(clamping: number) }
     trials = trials.arranged(by: numbers, count: active.count)
     participants = active.map { participants[$0] }
+    if !clusters.isEmpty { clusters = active.map { clusters[$0] } }
     answers = answers.compactMap { answer in
       var answer = answer
       answer.participant = Int(numbers[answer.participant])
       return answer.participant < 0 ? nil : answer
     }
+  }
+
+  /// The clusters of all participants; empty if none has one.
+  static func clusters(_ known: [String?]) -> [String] {
+    known.contains { $0 != nil } ? known.map { $0 ?? "" } : []
   }
 
   /// Numbers the conditions as they are first met; those without a trial are left out.

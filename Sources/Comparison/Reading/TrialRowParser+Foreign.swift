@@ -44,3 +44,38 @@ extension TrialRowParser {
       reading.trials.contains { $0.session != 1 } || !reading.foreign.session.hasUnknown
   }
 }
+
+// MARK: - Columns that are read only if they are named
+
+extension TrialRowParser {
+  /// Whether the method can enter the number of the row.
+  @inline(__always)
+  func isReachable(_ row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem)
+    -> Bool
+  {
+    guard let word = layout.word(.reachable, of: row, in: text) else { return true }
+    if let flag = Vocabulary.isReachable(word) { return flag }
+    throw TrialCellProblem(column: .reachable, kind: .unknownWord)
+  }
+
+  /// Notes the participant's cluster; two of them are a problem of the whole file.
+  @inline(__always)
+  mutating func addCluster(
+    of participant: Int, _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) {
+    guard let cell = layout.cell(.cluster, of: row, in: text) else { return }
+    if cell.isEmpty { throw TrialCellProblem(column: .cluster, kind: .empty) }
+    let cluster = try clusters.index(of: row, in: text)
+    while clusterOfParticipant.count <= participant { clusterOfParticipant.append(-1) }
+    let known = clusterOfParticipant[participant]
+    if known < 0 {
+      clusterOfParticipant[participant] = cluster
+    } else if known != cluster, reading.foreign.clash == nil {
+      let (one, other) = (clusters.keys[known][0], clusters.keys[cluster][0])
+      // Two Unicode forms of a name are one.
+      guard one != other else { return }
+      reading.foreign.clash = ClusterClash(
+        participant: participants.keys[participant][1], one: one, other: other)
+    }
+  }
+}

@@ -18,13 +18,17 @@ struct TrialRowParser {
   var oddPhases = 0
   /// The same of outcomes.
   var oddOutcomes = 0
-  private var participants: StringInterner
+  /// The participants.
+  var participants: StringInterner
   /// The cells that tell conditions apart.
   var methods: StringInterner
   /// The exclusions of each participant.
   private var excluded: [ExclusionLookup?] = []
   private var conditions: [Result<ConditionKey, TrialCellProblem>] = []
   private var bits: [Double] = []
+  /// The clusters, and the index of each participant's, −1 of those without one so far.
+  var clusters: StringInterner
+  var clusterOfParticipant: [Int] = []
 
   /// Begins a part of a file with this layout; `exclusions` are those to obey.
   ///
@@ -38,6 +42,7 @@ struct TrialRowParser {
     self.outcomes = layout.isOwn || outcomes.isEmpty ? nil : outcomes
     participants = StringInterner([.study, .participant], in: layout)
     methods = StringInterner(ConditionKey.columns, in: layout)
+    clusters = StringInterner([.cluster], in: layout)
     reading.trials.reserveCapacity(capacity)
     reading.isOwn = layout.isOwn
     guard isFirst else { return }
@@ -76,6 +81,7 @@ struct TrialRowParser {
     reading.participants = participants.keys.map { ParticipantKey(study: $0[0], code: $0[1]) }
     reading.conditions = conditions.map { try? $0.get() }
     reading.sessions = sessions.values
+    reading.clusters = clusterOfParticipant.map { $0 < 0 ? nil : clusters.keys[$0][0] }
     if !layout.isOwn { describeColumns() }
     return reading
   }
@@ -97,10 +103,11 @@ extension TrialRowParser {
       reading.leftOut.practice += 1
       return
     }
-    guard let ending = try ending(row, text) else {
+    guard var ending = try ending(row, text) else {
       reading.leftOut.aborted += 1
       return
     }
+    if try !isReachable(row, text) { ending = .cannotEnter }
     let participant = try participant(row, text)
     let session = try session(row, text)
     let trial = try layout.whole(.trial, of: row, in: text, default: 0)
@@ -110,6 +117,7 @@ extension TrialRowParser {
     }
     let condition = try condition(row, text)
     let isSimulated = try isSimulated(row, text)
+    try addCluster(of: participant, row, text)
     reading.trials.append(
       Observation(
         participant: participant, condition: condition, ending: ending,

@@ -23,9 +23,15 @@ enum Vocabulary {
     return word == yes ? true : word == nothing ? false : nil
   }
 
+  /// In `reachable`: whether the method can enter the number.
+  static func isReachable(_ word: PackedToken) -> Bool? {
+    if yeses.contains(word) { return true }
+    return nos.contains(word) ? false : nil
+  }
+
   /// Whether `word` is an outcome that no other program has by chance.
   static func isOwnEnding(_ word: PackedToken) -> Bool {
-    word == correct || endings.prefix(3).contains { $0.0 == word }
+    word == correct || endings.prefix(4).contains { $0.0 == word }
   }
 
   /// In `task`.
@@ -36,7 +42,7 @@ enum Vocabulary {
   private static let correct = PackedToken("correct")
   private static let endings: [(PackedToken, Observation.Ending)] = [
     (PackedToken("incorrect"), .incorrect), (PackedToken("gave_up"), .gaveUp),
-    (PackedToken("timed_out"), .timedOut),
+    (PackedToken("timed_out"), .timedOut), (PackedToken("cannot_enter"), .cannotEnter),
     (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
     (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
     (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
@@ -45,6 +51,14 @@ enum Vocabulary {
   private static let no = PackedToken("false")
   private static let yes = PackedToken("true")
   private static let nothing = PackedToken("")
+  private static let yeses: Set<PackedToken> = [
+    PackedToken("true"), PackedToken("True"), PackedToken("TRUE"), PackedToken("1"),
+    PackedToken("yes"), PackedToken("Yes"), PackedToken("YES"),
+  ]
+  private static let nos: Set<PackedToken> = [
+    PackedToken("false"), PackedToken("False"), PackedToken("FALSE"), PackedToken("0"),
+    PackedToken("no"), PackedToken("No"), PackedToken("NO"),
+  ]
 }
 
 /// A word of up to 16 bytes as one number, to be compared at once.

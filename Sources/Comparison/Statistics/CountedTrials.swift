@@ -22,6 +22,10 @@ struct CountedTrials: Sendable {
   private var runs: [PackedTrials.Run] = []
   /// The start of each participant's runs, and the end of the last one's.
   private var starts: [Int]
+  /// The conditions whose trials are passed over.
+  private var isLeftOut: [Bool]
+  /// The numbers whose trials are passed over.
+  private var leftOutNumbers: Set<Double> = []
 
   /// Groups the trials of `observations`.
   init(_ observations: Observations) {
@@ -30,8 +34,20 @@ struct CountedTrials: Sendable {
     conditions = observations.conditions.count
     conditionCounts = Array(repeating: 0, count: conditions)
     starts = Array(repeating: 0, count: participants + 1)
+    isLeftOut = Array(repeating: false, count: conditions)
     arrangeRuns()
     countTrials()
+    impossible = packed.count - count
+  }
+
+  /// These trials of some conditions, without those that ask for one of `numbers`.
+  func selected(conditions: [Int], without numbers: Set<Double>) -> CountedTrials {
+    var selected = self
+    selected.isLeftOut = isLeftOut.map { _ in true }
+    for condition in conditions { selected.isLeftOut[condition] = isLeftOut[condition] }
+    selected.leftOutNumbers.formUnion(numbers)
+    selected.countTrials()
+    return selected
   }
 
   /// A participant's counted trials, in the order in which they were done.
@@ -44,7 +60,7 @@ struct CountedTrials: Sendable {
     var isSorted = true
     for run in own {
       packed.visit(in: run) { trial in
-        guard isPossible(trial) else { return }
+        guard isCounted(trial) else { return }
         if isSorted, let last = trials.last, trial.isBefore(last) { isSorted = false }
         trials.append(trial)
       }
@@ -88,6 +104,8 @@ struct CountedTrials: Sendable {
 
   private mutating func countTrials() {
     let parts = self.parts.concurrentMap { [self] in counts(of: $0) }
+    conditionCounts = Array(repeating: 0, count: conditions)
+    activeParticipants = 0
     var sessions: Set<Int32> = []
     for part in parts {
       for condition in conditionCounts.indices {
@@ -97,7 +115,6 @@ struct CountedTrials: Sendable {
       sessions.formUnion(part.sessions)
     }
     count = conditionCounts.reduce(0, +)
-    impossible = packed.count - count
     self.sessions = sessions.sorted()
   }
 
@@ -108,7 +125,7 @@ struct CountedTrials: Sendable {
       var isActive = false
       for run in runs[starts[participant]..<starts[participant + 1]] {
         packed.visit(in: run) { trial in
-          guard isPossible(trial) else { return }
+          guard isCounted(trial) else { return }
           isActive = true
           counts.ofConditions[Int(trial.condition)] += 1
           if trial.session != last { counts.sessions.insert(trial.session) }
@@ -120,7 +137,9 @@ struct CountedTrials: Sendable {
     return counts
   }
 
-  private func isPossible(_ trial: Observation) -> Bool {
+  private func isCounted(_ trial: Observation) -> Bool {
     trial.condition >= 0 && trial.condition < conditions && trial.time > 0 && trial.time.isFinite
+      && !isLeftOut[Int(trial.condition)]
+      && (leftOutNumbers.isEmpty || !leftOutNumbers.contains(trial.target))
   }
 }

@@ -59,16 +59,16 @@ struct FDistribution {
 
 /// The χ² distribution.
 struct ChiSquaredDistribution {
-  /// The degrees of freedom; at least 1.
-  var degreesOfFreedom: Int
+  /// The degrees of freedom; above 0.
+  var degreesOfFreedom: Double
 
   /// The probability of a value of at least `chiSquared`.
   func upper(_ chiSquared: Double) -> Double {
-    boost_chi_squared_upper(max(0, chiSquared), Double(degreesOfFreedom))
+    boost_chi_squared_upper(max(0, chiSquared), degreesOfFreedom)
   }
 
   /// The quantile at `probability`, which is above 0 and below 1.
   func quantile(_ probability: Double) -> Double {
-    boost_chi_squared_quantile(probability, Double(degreesOfFreedom))
+    boost_chi_squared_quantile(probability, degreesOfFreedom)
   }
 }

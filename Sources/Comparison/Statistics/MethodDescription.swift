@@ -62,9 +62,11 @@ package struct OutcomeCounts: Hashable, Sendable {
   package var gaveUp = 0
   /// Trials that ended by the time limit.
   package var timedOut = 0
+  /// Trials with a number that the method has no position for, however they ended.
+  package var cannotEnter = 0
 
   /// All counted trials.
-  package var trials: Int { correct + incorrect + gaveUp + timedOut }
+  package var trials: Int { correct + incorrect + gaveUp + timedOut + cannotEnter }
 }
 
 extension ParticipantAggregator {

@@ -34,7 +34,7 @@ struct ParticipantAggregator {
       for trial in trials { add(trial) }
       endBlocks()
       for (trial, log) in zip(trials, logs) { addTarget(trial, log) }
-      finishParticipant()
+      finishParticipant(OrderPlaces(trials))
     }
   }
 
@@ -58,7 +58,7 @@ struct ParticipantAggregator {
       returnsToConditions = true
     }
     lastCondition = condition
-    let logTime = trial.ending == .incorrect ? 0 : Glibc.log(trial.time)
+    let logTime = Glibc.log(trial.time)
     let log = trial.ending == .correct ? logTime : nil
     logs.append(log)
     tallies[condition].add(trial)
@@ -79,11 +79,16 @@ struct ParticipantAggregator {
   }
 
   private mutating func addTarget(_ trial: Observation, _ log: Double?) {
+    // A number is not a slow one because a method has no position for it.
+    guard trial.ending != .cannotEnter else { return }
     let cell = accumulators[Int(accumulatorOfCondition[Int(trial.condition)])].cell
     targets.add(trial.target, log: log, usual: cell.meanLog ?? 0)
   }
 
-  private mutating func finishParticipant() {
+  private mutating func finishParticipant(_ places: OrderPlaces) {
+    for index in accumulators.indices {
+      accumulators[index].cell.times.position = places[accumulators[index].cell.condition]
+    }
     cells += accumulators.map(\.cell).sorted { $0.condition < $1.condition }
     for accumulator in accumulators { accumulatorOfCondition[accumulator.cell.condition] = -1 }
     accumulators.removeAll(keepingCapacity: true)
@@ -143,18 +148,20 @@ struct Cell {
   /// The condition's index.
   let condition: Int
   /// The condition's position in the participant's order, from 1.
-  let position: Int
+  var position: Int
   /// The counted trials.
   var trials = 0
   /// The correct ones among them.
   var correct = 0
+  /// Those whose number the condition cannot enter.
+  var cannotEnter = 0
   /// The sum of the correct trials' log times.
   var logSum = 0.0
   /// The time of all counted trials in seconds; infinite where it overflows.
   var time = 0.0
   /// The information of the correct trials in bits.
   var bits = 0.0
-  /// The log times of the trials but the incorrect ones.
+  /// The log times of the trials that were solved, given up or timed out.
   var times: TimeCell
   /// The sums for the measures of pointing.
   var pointing = PointingTally()
@@ -176,6 +183,7 @@ struct Cell {
   mutating func add(_ trial: Observation, log: Double?) {
     trials += 1
     time += trial.time
+    if trial.ending == .cannotEnter { cannotEnter += 1 }
     if trial.bits.isFinite { hasBits = true }
     guard let log else { return }
     correct += 1
@@ -213,6 +221,7 @@ struct ConditionTally {
     case .incorrect: outcomes.incorrect += 1
     case .gaveUp: outcomes.gaveUp += 1
     case .timedOut: outcomes.timedOut += 1
+    case .cannotEnter: outcomes.cannotEnter += 1
     }
   }
 }

@@ -90,7 +90,7 @@ extension Friedman {
     let mean = rows * (width + 1) / 2
     degreesOfFreedom = columns - 1
     chiSquared = 12 * sums.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / spread
-    p = ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).upper(chiSquared)
+    p = ChiSquaredDistribution(degreesOfFreedom: Double(degreesOfFreedom)).upper(chiSquared)
     concordance = chiSquared / (rows * (width - 1))
   }
 }

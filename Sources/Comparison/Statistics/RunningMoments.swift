@@ -13,6 +13,11 @@ package struct RunningMoments: Sendable {
   /// Creates moments of no numbers.
   package init() {}
 
+  /// Creates the moments of `count` numbers with this mean and sum of squared differences from it.
+  init(count: Int, mean: Double, squares: Double) {
+    (self.count, self.mean, self.squares) = (count, mean, squares)
+  }
+
   /// Adds a number.
   package mutating func add(_ number: Double) {
     count += 1

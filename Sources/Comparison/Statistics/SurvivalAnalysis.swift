@@ -15,7 +15,7 @@ struct SurvivalAnalysis: Sendable {
   init(_ counted: CountedTrials) {
     var times = counted.conditionCounts.map { TimeList(capacity: $0) }
     for participant in 0..<counted.participants {
-      for trial in counted.trials(of: participant) where trial.ending != .incorrect {
+      for trial in counted.trials(of: participant) where trial.ending.isTimed {
         times[Int(trial.condition)].append(trial.time, isEvent: trial.ending == .correct)
       }
     }

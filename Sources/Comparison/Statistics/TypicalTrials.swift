@@ -45,7 +45,7 @@ package struct TypicalTrials: Equatable, Sendable {
       switch trial.ending {
       case .correct: solved.append(Timed(trial))
       case .gaveUp, .timedOut: unsolved.append(Timed(trial))
-      case .incorrect: break
+      case .incorrect, .cannotEnter: break
       }
     }
     solved.sort()

@@ -49,11 +49,12 @@ extension ComparisonFigure {
   }
 
   var caption: String {
-    "Large points: the geometric mean time to a correct entry with its 95 % interval over people, by "
+    "Large points: the geometric mean time to a correct entry with its 95 % interval over \(contents.units), by "
       + "the model in which trials given up or timed out count as longer; hollow with a dashed interval "
       + "where fewer than a quarter were solved. Small points: each person's mean of solved trials. "
       + "×: the ratio to the first method, with its interval over all pairs. Rows are ordered by "
       + "correct entries a minute. The axis is logarithmic."
+      + contents.sentences.numbersOfRatios.map { " \($0)" }.joined()
   }
 
   var description: String { plot.description }

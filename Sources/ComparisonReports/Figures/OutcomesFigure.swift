@@ -26,18 +26,22 @@ import Reports
 
   private var parts: [OutcomeParts] { contents.facet.methods.map { OutcomeParts($0.outcomes) } }
 
+  private var kinds: [OutcomeParts.Kind] { OutcomeParts.kinds(of: parts) }
+
   private func isNarrow(_ width: Double) -> Bool { width < 700 }
 
   func height(for width: Double) -> Double {
     Double(parts.count) * (isNarrow(width) ? 54 : 36) + 86
+      + OutcomeParts.legendHeight(of: parts, isNarrow: isNarrow(width))
   }
 
   func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
     let unit = context.unit
     let isNarrow = isNarrow(frame.width / unit)
+    let legend = OutcomeParts.legendHeight(of: parts, isNarrow: isNarrow) * unit
     let names = contents.titles.map { context.width($0, context.theme.figure) }.max() ?? 0
-    let numbers = (0...3).map { column -> Double in
-      let words = parts.map { "\($0[OutcomeParts.Kind.allCases[column]])" }
+    let numbers = kinds.map { kind -> Double in
+      let words = parts.map { "\($0[kind])" }
       let widest = words.map { context.width($0, context.theme.axis) }.max() ?? 0
       return max(18 * unit, widest) + 16 * unit
     }
@@ -46,19 +50,21 @@ import Reports
     let end = frame.maxX - 6 * unit
     let plot = Rectangle(
       x: left, y: frame.y + 30 * unit,
-      width: max(unit, end - numbers.reduce(0, +) - left), height: frame.height - 86 * unit)
+      width: max(unit, end - numbers.reduce(0, +) - left), height: frame.height - 86 * unit - legend
+    )
     let ends = numbers.indices.map { plot.maxX + numbers[...$0].reduce(0, +) }
     let rows = parts.indices.flatMap { index in
       row(index, plot, ends: ends, frame, isNarrow: isNarrow, context)
     }
     return heads(ends, y: frame.y + 14 * unit, context) + axis(under: plot, context) + rows
-      + context.outcomeLegend(x: frame.x + 4 * unit, middle: frame.maxY - 10 * unit)
+      + context.outcomeLegend(
+        kinds, x: frame.x + 4 * unit, middle: frame.maxY - 10 * unit - legend, isNarrow: isNarrow)
   }
 
   /// A swatch above each column of numbers.
   private func heads(_ ends: [Double], y: Double, _ context: ChartContext) -> [Shape] {
     let size = 12 * context.unit
-    return zip(OutcomeParts.Kind.allCases, ends).flatMap { kind, end in
+    return zip(kinds, ends).flatMap { kind, end in
       OutcomeBar(context).swatch(
         kind, in: Rectangle(x: end - size, y: y - size / 2, width: size, height: size))
     }
@@ -97,7 +103,7 @@ import Reports
     let bar = OutcomeBar(context).shapes(
       parts[index],
       in: Rectangle(x: plot.x, y: middle - height / 2, width: plot.width, height: height))
-    let numbers = zip(OutcomeParts.Kind.allCases, ends).map { kind, end in
+    let numbers = zip(kinds, ends).map { kind, end in
       var style = context.theme.axis
       if parts[index][kind] > 0 { style.color = context.theme.ink }
       return context.text("\(parts[index][kind])", x: end, middle: middle, .trailing, style)

@@ -24,7 +24,7 @@ import Reports
   }
 
   var caption: String {
-    "Fast and right is the upper left corner. Lines are 95 % intervals over people."
+    "Fast and right is the upper left corner. Lines are 95 % intervals over \(contents.units)."
   }
 
   var description: String {

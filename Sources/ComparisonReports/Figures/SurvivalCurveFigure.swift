@@ -24,8 +24,11 @@ import Reports
   }
 
   var caption: String {
-    "One minus the Kaplan–Meier estimate, without wrong trials. Trials that were given up or timed out count "
-      + "as longer than their time; an upright tick marks each of these."
+    let cannotEnter = contents.facet.methods.contains { $0.outcomes.cannotEnter > 0 }
+    return "One minus the Kaplan–Meier estimate, without wrong trials"
+      + (cannotEnter ? " and those with numbers that the method cannot enter" : "")
+      + ". Trials that were given up or timed out count as longer than their time; an upright tick marks each of "
+      + "these."
   }
 
   var description: String {

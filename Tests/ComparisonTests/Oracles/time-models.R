@@ -1,8 +1,10 @@
-# Writes what survreg makes of times that are partly censored, for TimeModelTests to compare with.
+# Writes the estimates of survreg for times that are partly censored, for TimeModelTests to compare with.
 
 suppressMessages({library(survival); library(jsonlite)})
 arguments <- commandArgs(trailingOnly = FALSE)
 here <- dirname(sub("^--file=", "", grep("^--file=", arguments, value = TRUE)))
+
+# ---- The data sets
 
 # Made-up trials: people who differ, and methods that differ more for some.
 made <- function(seed, people, conditions, trials, limit = Inf, patience = Inf, drop = 0) {
@@ -27,6 +29,39 @@ made <- function(seed, people, conditions, trials, limit = Inf, patience = Inf, 
   rows[c("person", "condition", "time", "solved")]
 }
 
+# Made-up trials with numbers, residual deviations and places of their own for each person and condition.
+# Matrices have a row for each person and a column for each condition.
+designed <- function(seed, trials, deviations, limit = Inf, position = NULL, practice = 0,
+                     ratios = 0) {
+  set.seed(seed)
+  people <- nrow(trials)
+  conditions <- ncol(trials)
+  cells <- expand.grid(condition = seq_len(conditions), person = seq_len(people))
+  cells <- cells[rep(seq_len(nrow(cells)), t(trials)), ]
+  index <- cbind(cells$person, cells$condition)
+  person <- rnorm(people, 0, .3)
+  own <- matrix(rnorm(people * conditions, 0, .12), people) + ratios
+  log_time <- log(4) + .1 * cells$condition + person[cells$person] + own[index] +
+    deviations[cells$condition] * rnorm(nrow(cells))
+  if (!is.null(position)) {
+    cells$position <- position[index]
+    log_time <- log_time + practice * cells$position
+  }
+  cells$time <- pmin(exp(log_time), limit)
+  cells$solved <- log_time <= log(limit)
+  rownames(cells) <- NULL
+  cells
+}
+
+same <- function(people, conditions, trials) matrix(trials, people, conditions)
+
+# Each condition follows each other one equally often (Williams 1949), for an even number of conditions.
+williams <- function(people, conditions) {
+  first <- (c(0, rbind(seq_len(conditions / 2), conditions - seq_len(conditions / 2))) %%
+              conditions)[seq_len(conditions)]
+  t(sapply(seq_len(people), function(person) order((first + person) %% conditions)))
+}
+
 retinopathy <- with(survival::retinopathy, data.frame(
   person = as.integer(factor(id)), condition = 1 + trt, time = futime, solved = status == 1))
 retinopathy <- retinopathy[order(retinopathy$person, retinopathy$condition), ]
@@ -44,6 +79,18 @@ ergo <- with(nlme::ergoStool, data.frame(
   person = as.integer(as.character(Subject)), condition = as.integer(Type), time = effort,
   solved = TRUE))
 
+# Quick people do more trials and have another ratio.
+quick <- seq(1, 0, length.out = 14)
+uneven <- cbind(round(4 + 30 * quick), round(3 + 16 * quick))
+set.seed(99)
+mixed <- matrix(sample(2:30, 3 * 18, replace = TRUE), 18)
+# Places are means over two sessions.
+places <- t(replicate(18, (order(runif(3)) + order(runif(3))) / 2 - 1))
+
+classes <- made(18, 24, 3, 6, limit = 9)
+classes$cluster <- 1 + (classes$person - 1) %/% 3
+classes$time <- classes$time * exp(.1 * sin(7 * classes$cluster + classes$condition))
+
 sets <- list(
   "retinopathy" = retinopathy, "rats" = rats, "sleepstudy" = sleepstudy, "naming" = naming,
   "ergo-stool" = ergo,
@@ -51,7 +98,18 @@ sets <- list(
   "both" = made(3, 6, 3, 8, limit = 9, patience = 9),
   "holes" = made(4, 12, 5, 4, patience = 12, drop = 14),
   "many" = made(8, 8, 3, 60, limit = 12, patience = 12, drop = 3),
-  "two" = made(5, 5, 2, 6, limit = 7), "whole" = made(6, 9, 3, 4))
+  "two" = made(5, 5, 2, 6, limit = 7), "whole" = made(6, 9, 3, 4),
+  "uneven-whole" = designed(16, uneven, c(.35, .35), ratios = cbind(0, -.4 * quick)),
+  "deviations" = designed(11, same(16, 2, 10), c(.2, .6), limit = 5),
+  "practice" = designed(12, same(12, 4, 5), rep(.35, 4), limit = 6, position = williams(12, 4) - 1,
+                        practice = -.15),
+  "uneven" = designed(13, uneven, c(.3, .4), limit = 6.5, ratios = cbind(0, -.4 * quick)),
+  "completed" = designed(14, same(10, 3, 24), c(.25, .35, .35), limit = 6),
+  "partly" = designed(15, same(12, 2, 17), c(.3, .3), limit = 6.5),
+  "places" = designed(17, mixed, c(.2, .3, .6), limit = 7, position = places, practice = -.1),
+  "classes" = classes)
+
+# ---- The model
 
 # People contribute to ratios who solved something and tried two conditions.
 contributing <- function(rows) {
@@ -60,65 +118,119 @@ contributing <- function(rows) {
   rows[rows$person %in% names(solved)[solved & tried > 1], ]
 }
 
-control <- survreg.control(rel.tolerance = 1e-14, maxiter = 200)
+control <- survreg.control(rel.tolerance = 1e-12, maxiter = 200)
+
+# survreg's estimates; its own last steps may be too long where the likelihood hardly changes: it starts again
+# where it ended until the score, which it shows as the sum of dfbeta, is 0.
+estimated <- function(formula, rows) {
+  environment(formula) <- environment()
+  fit <- survreg(formula, rows, weights = w, dist = "lognormal", control = control)
+  for (again in 1:20) {
+    rest <- colSums(residuals(fit, type = "dfbeta", weighted = TRUE))
+    if (max(abs(rest)) < 1e-11) return(fit)
+    start <- c(coef(fit), log(fit$scale)) + rest
+    fit <- survreg(formula, rows, weights = w, dist = "lognormal", init = start,
+                   control = survreg.control(rel.tolerance = 1e-12, maxiter = 200))
+  }
+  stop("no maximum: ", max(abs(rest)))
+}
+
+# The units of variances: people, or the clusters that they belong to.
+unit_of <- function(rows) if (is.null(rows$cluster)) rows$person else rows$cluster
+
+# The covariance clustered by these; survreg's own leaves the weights out.
+clustered <- function(fit, rows)
+  crossprod(residuals(fit, type = "dfbeta", collapse = unit_of(rows), weighted = TRUE))
+
+# Cells weigh the same, all trials together as many as they are.
+weighted <- function(rows) {
+  cell <- interaction(rows$person, rows$condition, drop = TRUE)
+  rows$w <- nrow(rows) / (nlevels(cell) * as.vector(table(cell)[cell]))
+  rows
+}
+
+# Cells with more than ten solved trials and some censored are, from twenty solved on wholly and below in part,
+# replaced by as many trials with the mean and variance of the cell's own model: half of them a deviation below
+# the mean, half above.
+completed <- function(rows) {
+  cells <- split(rows, interaction(rows$person, rows$condition, drop = TRUE))
+  do.call(rbind, lapply(cells, function(cell) {
+    solved <- cell$time[cell$solved]
+    share <- min(1, (length(solved) - 10) / 10)
+    if (share <= 0 || all(cell$solved) || length(unique(solved)) < 2) return(cell)
+    one <- cell
+    one$w <- 1
+    own <- estimated(Surv(time, solved) ~ 1, one)
+    points <- cell[c(1, 1), ]
+    points$time <- exp(coef(own) + c(-1, 1) * own$scale)
+    points$solved <- TRUE
+    points$w <- share * sum(cell$w) / 2
+    cell$w <- (1 - share) * cell$w
+    rbind(cell[cell$w > 0, ], points)
+  }))
+}
+
+# A condition with ten solved trials or more beyond the first of each cell has a deviation of its own; the others
+# share that of the condition with most.
+strata_of <- function(rows) {
+  counts <- tapply(rows$solved, list(rows$person, rows$condition), sum)
+  spare <- colSums(pmax(counts - 1, 0), na.rm = TRUE)
+  ifelse(spare >= 10, seq_along(spare), which.max(spare))
+}
 
 joint <- function(rows) {
   rows <- contributing(rows)
+  conditions <- sort(unique(rows$condition))
+  stratum <- strata_of(rows)[match(rows$condition, conditions)]
+  rows$stratum <- factor(stratum)
+  rows <- completed(weighted(rows))
   rows$condition <- factor(rows$condition)
   rows$id <- factor(rows$person)
-  fit <- survreg(Surv(time, solved) ~ condition + id, rows, dist = "lognormal", control = control,
-                 cluster = id)
+  terms <- c("condition", if (!is.null(rows$position)) "position", "id",
+             if (nlevels(rows$stratum) > 1) "strata(stratum)")
+  fit <- estimated(reformulate(terms, "Surv(time, solved)"), rows)
+  covariance <- clustered(fit, rows)
   k <- nlevels(rows$condition)
-  pairs <- combn(k, 2)
-  estimates <- c(0, coef(fit)[seq_len(k)[-1]])
-  covariance <- matrix(0, k, k)
-  covariance[-1, -1] <- vcov(fit)[2:k, 2:k]
+  strata <- rows$stratum[match(levels(rows$condition), rows$condition)]
+  deviations <- if (nlevels(strata) > 1) fit$scale[as.character(strata)] else rep(fit$scale, k)
   # The information of each trial about its mean: 1 of solved ones, the hazard's slope of censored ones.
-  z <- (log(rows$time) - fit$linear.predictors) / fit$scale
+  scale <- deviations[as.integer(rows$condition)]
+  z <- (log(rows$time) - fit$linear.predictors) / scale
   hazard <- exp(dnorm(z, log = TRUE) - pnorm(z, lower.tail = FALSE, log.p = TRUE))
-  weight <- ifelse(rows$solved, 1, hazard * (hazard - z))
+  weight <- rows$w * ifelse(rows$solved, 1, hazard * (hazard - z)) / scale^2
   design <- model.matrix(~ condition + id, rows)
   inverse <- solve(crossprod(design, design * weight))
-  effective <- function(a, b) {
-    contrast <- numeric(ncol(design))
-    contrast[a] <- contrast[a] + (a > 1)
-    contrast[b] <- contrast[b] - (b > 1)
-    shares <- tapply(weight * (design %*% inverse %*% contrast)^2, rows$id, sum)
+  effective <- function(contrast) {
+    shares <- tapply(weight * (design %*% inverse %*% contrast)^2, unit_of(rows), sum)
     sum(shares)^2 / sum(shares^2)
   }
-  list(people = length(unique(rows$person)), deviation = fit$scale,
-       pairs = apply(pairs, 2, function(pair) list(
-         a = pair[1], b = pair[2], estimate = estimates[pair[1]] - estimates[pair[2]],
-         effective = effective(pair[1], pair[2]),
-         variance = covariance[pair[1], pair[1]] + covariance[pair[2], pair[2]] -
-           2 * covariance[pair[1], pair[2]])))
+  pairs <- combn(k, 2)
+  result <- list(
+    people = length(unique(rows$person)), deviations = I(unname(deviations)),
+    pairs = apply(pairs, 2, function(pair) {
+      contrast <- numeric(ncol(design))
+      contrast[pair] <- c(1, -1)
+      contrast[1] <- 0
+      own <- c(contrast[seq_len(k)], numeric(nrow(covariance) - k))
+      list(a = pair[1], b = pair[2], estimate = sum(contrast[seq_len(k)] * coef(fit)[seq_len(k)]),
+           effective = effective(contrast), variance = drop(own %*% covariance %*% own))
+    }))
+  if (!is.null(rows$position)) {
+    slope <- match("position", names(coef(fit)))
+    result$slope <- list(estimate = unname(coef(fit)[slope]), variance = covariance[slope, slope])
+  }
+  result
 }
 
+# Each condition alone: people weigh the same, without effects of theirs.
 alone <- function(rows) lapply(sort(unique(rows$condition)), function(condition) {
-  own <- rows[rows$condition == condition, ]
-  fit <- survreg(Surv(time, solved) ~ 1, own, dist = "lognormal", control = control,
-                 cluster = person)
-  list(people = length(unique(own$person)), mean = unname(coef(fit)), deviation = fit$scale,
-       variance = vcov(fit)[1, 1])
+  own <- weighted(rows[rows$condition == condition, ])
+  fit <- estimated(Surv(time, solved) ~ 1, own)
+  list(people = length(unique(unit_of(own))), mean = unname(coef(fit)), deviation = fit$scale,
+       variance = clustered(fit, own)[1, 1])
 })
 
-# Where each person solved 20 trials or more of each condition: each cell's own mean, and paired t-tests.
-separate <- function(rows) {
-  rows <- contributing(rows)
-  cell <- list(rows$person, rows$condition)
-  counts <- tapply(rows$solved, cell, sum)
-  if (any(counts < 20, na.rm = TRUE)) return(NULL)
-  means <- tapply(seq_len(nrow(rows)), cell, function(own) {
-    own <- rows[own, ]
-    fit <- survreg(Surv(time, solved) ~ 1, own, dist = "lognormal", control = control)
-    unname(coef(fit))
-  })
-  apply(combn(ncol(means), 2), 2, function(pair) {
-    difference <- na.omit(means[, pair[1]] - means[, pair[2]])
-    list(a = pair[1], b = pair[2], people = length(difference), estimate = mean(difference),
-         variance = var(difference) / length(difference))
-  })
-}
+# ---- The fixtures
 
 write_fixture <- function(name, rows, ...) {
   fixture <- list(
@@ -126,7 +238,6 @@ write_fixture <- function(name, rows, ...) {
     versions = list(R = paste(R.version$major, R.version$minor, sep = "."),
                     survival = as.character(packageVersion("survival"))),
     ..., joint = joint(rows), alone = alone(rows))
-  fixture$separate <- separate(rows)
   text <- toJSON(fixture, digits = NA, auto_unbox = TRUE, na = "null")
   writeLines(text, file.path(here, paste0("time-model-", name, ".json")))
   cat(name, nrow(rows), "trials,", sum(!rows$solved), "censored\n")

@@ -65,7 +65,8 @@ struct PartialMergeTests {
 
   /// A table of another program: no order of trials, groups, names in two forms, values of its own, empty cells.
   private static func foreign(_ random: inout SplitMix64) -> Tables {
-    var tables = Tables(header: ["who", "input", "rt", "phase", "ok", "set", "junk"], rows: [])
+    var tables = Tables(
+      header: ["who", "input", "rt", "phase", "ok", "set", "junk", "can", "class"], rows: [])
     for _ in 0..<400 {
       let person = random.below(17)
       let input = ["Caf\u{E9}", "Cafe\u{301}", "knob", "Knob"][random.below(4)]
@@ -76,7 +77,8 @@ struct PartialMergeTests {
           person,
           [
             "\(person)", input, rt, phase, ["1", "0", "skipped", ""][random.below(4)],
-            person < 8 ? "a" : "b", "?",
+            person < 8 ? "a" : "b", "?", random.below(6) == 0 ? "no" : "yes",
+            "class \(person % 5)",
           ]
         ))
     }
@@ -85,6 +87,7 @@ struct PartialMergeTests {
 
   private static let foreignColumns = [
     "participant=who", "method=input", "time_s=rt", "outcome=ok", "group=set",
+    "reachable=can", "cluster=class",
   ]
 
   /// People in the order of their codes, whose rows take turns.
@@ -180,6 +183,8 @@ struct PartialMergeTests {
     #expect(result.trials > 100)
     #expect(result == expected)
     #expect(merge.reading.counted == reading.counted)
+    #expect(merge.reading.observations.clusters == reading.observations.clusters)
+    #expect(reading.observations.clusters.isEmpty == (kind != "foreign"))
     #expect(merge.reading.problemCount == reading.problemCount)
   }
 
@@ -267,7 +272,8 @@ struct PartialMergeTests {
     {"name": "first", "equivalence": 1.2, "groups": [{"name": "a"}, {"name": "b"}],
      "timing": {"stamps": ["x-server"], "late_frames": 0.01},
      "scales": [{"name": "tenths", "minimum": 1, "maximum": 100, "decimals": 1}],
-     "methods": [{"method": "dial", "title": "The dial"}, {"method": "accurate-slider", "name": "new"}],
+     "methods": [{"method": "dial", "title": "The dial"}, {"method": "accurate-slider", "name": "new"},
+       {"method": "plain-slider", "positions": 11}],
      "questionnaires": [],
      "exclusions": [{"participant": "P2", "session": 1, "reason": "the phone rang"}]}
     """
@@ -282,8 +288,9 @@ struct PartialMergeTests {
       let stem = "\(name)/data/subject-P\(person)/study-first_subject-P\(person)_session-1"
       let trials = (1...8).map { trial in
         OwnTrial(
-          participant: "P\(person)", trial: trial, method: ["dial", "new"][trial % 2],
-          outcome: trial == 3 ? "gave_up" : "correct",
+          participant: "P\(person)", trial: trial,
+          method: ["dial", "new", "plain-slider"][trial % 3],
+          outcome: trial == 3 || trial == 5 ? "gave_up" : "correct",
           milliseconds: Int64(
             1000 + name.utf8.reduce(0) { $0 + Int($1) } + 137 * person + 311 * trial * trial % 997))
       }
@@ -323,6 +330,7 @@ struct PartialMergeTests {
       reading, { TrialReading.read(paths: [whole], exclusions: .none) }, TrialScreening(outliers: 1)
     )
     #expect(result == expected)
+    #expect(result.methods.map(\.outcomes.cannotEnter).reduce(0, +) > 3)
     #expect(result.leftOut.pilotSessions == 2 && result.leftOut.excluded > 0)
     #expect(result.questionnaires.count == 1 && result.facets.count == 2)
     #expect(merge.reading.observations.origin == reading.observations.origin)

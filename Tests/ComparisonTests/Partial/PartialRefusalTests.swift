@@ -78,7 +78,7 @@ struct PartialRefusalTests {
     let bytes = try bytes(of: Self.header + "A,x,1\n")
     #expect(
       try problem([Array("caliper-partial-1".utf8) + bytes.dropFirst(17)])
-        == "1:1: the record has version 1 of the format, and this program writes and reads 2; write all "
+        == "1:1: the record has version 1 of the format, and this program writes and reads 3; write all "
         + "records by one version of Caliper")
   }
 

@@ -36,6 +36,7 @@ struct ForeignFileTests {
   @Test(arguments: [
     ("correct", "correct"), ("1", "correct"), ("TRUE", "correct"), ("True", "correct"),
     ("0", "incorrect"), ("false", "incorrect"), ("gave_up", "gaveUp"), ("timed_out", "timedOut"),
+    ("cannot_enter", "cannotEnter"),
   ])
   func `outcomes are reported in several ways`(cell: String, ending: String) throws {
     let reading = try folder.read("participant,method,time_s,outcome\nA,x,1,\(cell)\n")

@@ -16,6 +16,10 @@ struct OwnTrial {
   var decimals = 1
   var outcome = "correct"
   var milliseconds: Int64? = 2500
+  /// In tenths.
+  var tolerance = 2
+  var start: Int? = 505
+  var target = 843
 
   func row() throws -> [UInt8] {
     try Row(
@@ -27,8 +31,9 @@ struct OwnTrial {
         "method": .text(method), "curve": curve.map(Cell.text) ?? .missing,
         "scale_minimum": .decimal(units: minimum, places: decimals),
         "scale_maximum": .decimal(units: maximum, places: decimals),
-        "decimals": .integer(decimals), "tolerance": .decimal(units: 2, places: 1),
-        "start_value": .decimal(units: 505, places: 1), "target": .decimal(units: 843, places: 1),
+        "decimals": .integer(decimals), "tolerance": .decimal(units: tolerance, places: 1),
+        "start_value": start.map { .decimal(units: $0, places: 1) } ?? .missing,
+        "target": .decimal(units: target, places: 1),
         "entered": .decimal(units: 841, places: 1), "error": .decimal(units: -2, places: 1),
         "outcome": .text(outcome), "first_input_s": .seconds(nanoseconds: 250_000_000),
         "time_s": milliseconds.map { .seconds(nanoseconds: $0 * 1_000_000) } ?? .missing,

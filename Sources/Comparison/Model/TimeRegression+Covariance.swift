@@ -1,0 +1,66 @@
+extension TimeRegression {
+  /// The covariance of a fit's estimates that allows for trials of one cluster to be alike: the sandwich of
+  /// Huber (1967) and Lin & Wei (1989), as R's `survreg` has it with `cluster(id)`.
+  struct Covariance: Sendable {
+    private let fit: TimeRegression
+    private let blocks: [Elimination.Block]
+    private let system: SymmetricSystem
+    private let clusters: Int
+
+    init(_ fit: TimeRegression) {
+      self.fit = fit
+      let elimination = Elimination(fit.terms, of: fit)
+      (blocks, system) = (elimination.blocks, elimination.system())
+      clusters = 1 + (fit.cells.map(\.cluster).max() ?? -1)
+    }
+
+    /// The variance of the difference between the effects of two columns, times `factor`, which allows for few clusters.
+    ///
+    /// `nil` if the information is singular.
+    func variance(of one: Int, minus other: Int, factor: Double) -> Double? {
+      var contrast = [Double](repeating: 0, count: fit.border.count)
+      if one > 0 { contrast[one - 1] += 1 }
+      if other > 0 { contrast[other - 1] -= 1 }
+      return variance(of: contrast, firstBlock: 0, factor: factor)
+    }
+
+    /// The same of the slope of positions.
+    func slopeVariance(factor: Double) -> Double? {
+      guard fit.hasPositions else { return nil }
+      var contrast = [Double](repeating: 0, count: fit.border.count)
+      contrast[fit.columns - 1] = 1
+      return variance(of: contrast, firstBlock: 0, factor: factor)
+    }
+
+    /// The variance of the effect of the first block with so many clusters; `nil` with one.
+    func firstBlockVariance(people: Int) -> Double? {
+      guard let block = blocks.first, people > 1 else { return nil }
+      var contrast = [Double](repeating: 0, count: fit.border.count)
+      for (index, value) in block.border { contrast[index] = -value / block.weight }
+      return variance(
+        of: contrast, firstBlock: 1 / block.weight, factor: Double(people) / Double(people - 1))
+    }
+
+    /// The variance of a sum of the border's estimates, times `contrast`, and of the first block's own score times
+    /// `firstBlock`.
+    ///
+    /// It is the sum of the squares of what each cluster adds to that sum, to first order, times `factor`.
+    private func variance(of contrast: [Double], firstBlock: Double, factor: Double) -> Double? {
+      guard let weights = system.solution(for: contrast) else { return nil }
+      var sums = [Double](repeating: 0, count: clusters)
+      for (number, block) in blocks.enumerated() {
+        // What a score of the block itself adds: less what its border takes of it.
+        let own =
+          block.border.reduce(0) { $0 - weights[$1.index] * $1.value } / block.weight
+          + (number == 0 ? firstBlock : 0)
+        for position in block.cells {
+          let (term, cell) = (fit.terms[position], fit.cells[position])
+          let mean = fit.factors(of: cell).reduce(own) { $0 + weights[$1.index] * $1.factor }
+          sums[cell.cluster] +=
+            mean * term.mean + weights[fit.firstStratum + cell.stratum] * term.logDeviation
+        }
+      }
+      return sums.reduce(0) { $0 + $1 * $1 } * factor
+    }
+  }
+}
