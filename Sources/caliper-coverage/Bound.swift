@@ -1,46 +1,64 @@
 import Glibc
 
-/// A figure of a situation and the range that it has to be in.
+/// A figure of a world's data sets.
+enum Figure: String, Sendable {
+  case coverage = "95 % intervals that contain the ratio"
+  case allCovered = "data sets with all adjusted intervals right"
+  case robust = "data sets with a robust claim"
+  case wrong = "with one in the wrong direction"
+  case conditional = "with a conditional claim"
+  case logRank = "log-rank tests that reject"
+  case success = "intervals of success that contain the share"
+  case lost = "claims of the paired t-test that are lost"
+  case residuals = "remarks that times are not log-normal"
+  case moreCorrect = "data sets with a claim that one is more often correct"
+  case same = "data sets whose methods are said to be the same"
+  case everyNumber = "with a claim that is not for these numbers"
+  case power = "right claims, relative to the better classical analysis"
+  case cost = "intervals of time per correct entry that contain it"
+  case distribution = "claims that the distribution makes conditional"
+  case toldOrder = "95 % intervals, orders not in doubt, that contain the ratio"
+}
+
+/// A figure of a world and the range that it has to be in.
 struct Bound: Sendable {
-  enum Figure: String, Sendable {
-    case coverage = "95 % intervals that contain the ratio"
-    case allCovered = "data sets with all adjusted intervals right"
-    case robust = "data sets with a robust claim"
-    case wrong = "with one in the wrong direction"
-    case conditional = "with a conditional claim"
-    case logRank = "log-rank tests that reject"
-    case success = "intervals of success that contain the share"
-    case lost = "claims of the paired t-test that are lost"
-    case residuals = "remarks that times are not log-normal"
-  }
-
+  /// The figure.
   var figure: Figure
+  /// The least share of it, and the largest.
   var low = 0.0
-  var high = 1.0
+  var high = Double.infinity
 
-  /// The figure's value and the number of independent draws behind it.
-  func value(_ tally: Tally) -> (share: Double, draws: Int) {
-    func share(_ count: Int, _ all: Int) -> (Double, Int) {
-      (all > 0 ? Double(count) / Double(all) : .nan, min(all, tally.sets))
+  /// 95 % intervals that contain the true ratio in 93–97 % of data sets.
+  static let covered = Bound(figure: .coverage, low: 0.93, high: 0.97)
+
+  /// Robust claims in at most `share` of data sets.
+  static func robust(_ share: Double) -> Bound { Bound(figure: .robust, high: share) }
+
+  /// Robust claims in the wrong direction in at most 1 % of data sets.
+  static let wrong = Bound(figure: .wrong, high: 0.01)
+
+  /// Whether the figure of `tally` is in the range, to three standard errors.
+  func holds(_ tally: Tally) -> Bool {
+    let (share, draws) = tally.value(figure)
+    guard share.isFinite, draws > 0 else { return false }
+    func error(_ bound: Double) -> Double {
+      bound < 1 ? 3 * (bound * (1 - bound) / Double(draws)).squareRoot() : 0
     }
-    return switch figure {
-    case .coverage: share(tally.covering, tally.intervals)
-    case .allCovered: share(tally.coveringAll, tally.sets)
-    case .robust: share(tally.robust, tally.sets)
-    case .wrong: share(tally.wrong, tally.sets)
-    case .conditional: share(tally.conditional, tally.sets)
-    case .logRank: share(tally.rejecting, tally.logRanks)
-    case .success: share(tally.successCovering, tally.successIntervals)
-    case .lost: share(tally.lost, tally.pairedClaims)
-    case .residuals: share(tally.residualRemarks, tally.sets)
-    }
+    return share >= low - error(low) && share <= high + error(high)
   }
 
-  /// Whether the value is within the bound, to three standard errors.
-  func holds(_ tally: Tally) -> Bool {
-    let (share, draws) = value(tally)
-    guard share.isFinite, draws > 0 else { return false }
-    func error(_ bound: Double) -> Double { 3 * (bound * (1 - bound) / Double(draws)).squareRoot() }
-    return share >= low - error(low) && share <= high + error(high)
+  /// The range as text.
+  var text: String {
+    if high.isFinite { return low > 0 ? "\(low.percent)–\(high.percent)" : "≤ \(high.percent)" }
+    return "≥ \(low.percent)"
+  }
+}
+
+extension Double {
+  /// The number as a percentage with one decimal; a dash if it is not finite.
+  var percent: String {
+    guard isFinite else { return "–" }
+    let tenths = Int((self * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10) %"
   }
 }

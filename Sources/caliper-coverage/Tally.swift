@@ -2,118 +2,151 @@ import Comparison
 import Glibc
 import Primitives
 
-/// What a comparison said of many data sets of one situation, beside the truth.
+/// Counts how often comparisons of one world's data sets are right.
 struct Tally: Sendable {
-  var sets = 0
-  /// Unadjusted 95 % intervals of ratios, and those that contain the true ratio.
-  var intervals = 0
-  var covering = 0
-  /// Data sets of which all adjusted intervals contain the true ratios.
-  var coveringAll = 0
-  /// Data sets with a robust claim, with one in the wrong direction, and with a conditional claim.
-  var robust = 0
-  var wrong = 0
-  var conditional = 0
-  /// Log-rank tests, and those that reject at 5 %.
-  var logRanks = 0
-  var rejecting = 0
-  /// Intervals of success, and those that contain the population's share.
-  var successIntervals = 0
-  var successCovering = 0
-  /// Pairs that the paired t-test with Bonferroni's correction claims, and those of them that are no claim here.
-  var pairedClaims = 0
-  var lost = 0
-  /// Data sets with a remark that times are not log-normal.
-  var residualRemarks = 0
-
-  /// Adds what the comparison of `observations` says.
-  mutating func add(_ observations: Observations, _ situation: Situation, share: Double) {
-    let result = ComparisonResult(of: observations)
-    guard let facet = result.facets.first else { return }
-    sets += 1
-    add(facet, situation.effects)
-    if situation.censoring.isNone, situation.correct == nil { addPaired(facet, observations) }
-    if facet.residualDifference != nil { residualRemarks += 1 }
-    if let test = facet.logRank {
-      logRanks += 1
-      if test.p < 0.05 { rejecting += 1 }
-    }
-    for method in facet.methods {
-      guard let interval = method.successInterval else { continue }
-      successIntervals += 1
-      if interval.low <= share, share <= interval.high { successCovering += 1 }
-    }
+  /// The number of cases, and of those in which something is so.
+  private struct Count {
+    var cases = 0
+    var hits = 0
   }
 
-  private mutating func add(_ facet: FacetResult, _ effects: [Double]) {
-    var (coversAll, isRobust, isWrong, isConditional) = (true, false, false, false)
-    for pair in facet.pairs {
-      let difference =
-        effects[facet.methods[pair.a].condition] - effects[facet.methods[pair.b].condition]
-      let truth = exp(difference)
-      if let interval = pair.unadjusted {
-        intervals += 1
-        if interval.low <= truth, truth <= interval.high { covering += 1 }
-      }
-      if let interval = pair.interval, truth < interval.low || truth > interval.high {
-        coversAll = false
-      }
-      guard pair.isClaimed, let ratio = pair.ratio else { continue }
-      if pair.isRobust == true {
-        isRobust = true
-        if difference != 0, (ratio < 1) != (difference < 0) { isWrong = true }
-      } else {
-        isConditional = true
-      }
+  private var sets = 0
+  private var counts: [Figure: Count] = [:]
+  /// True differences that are claimed rightly: by the comparison, the paired t-test and the ANOVA.
+  private var (ours, paired, withPlaces) = (0, 0, 0)
+
+  /// The figure's value and the number of independent draws that it is from.
+  func value(_ figure: Figure) -> (share: Double, draws: Int) {
+    if figure == .power {
+      let best = max(paired, withPlaces)
+      return (best > 0 ? Double(ours) / Double(best) : .nan, min(best, sets))
     }
-    if coversAll { coveringAll += 1 }
-    if isRobust { robust += 1 }
-    if isWrong { wrong += 1 }
-    if isConditional { conditional += 1 }
+    let count = counts[figure] ?? Count()
+    let share = count.cases > 0 ? Double(count.hits) / Double(count.cases) : .nan
+    return (share, min(count.cases, sets))
   }
 
-  /// The critical values of t at .05 / 6, two-sided, by the number of people: R's qt(1 - .05 / 12, n - 1).
-  private static let critical = [6: 4.219309115883, 12: 3.208122333168, 24: 2.886263783036]
-
-  /// Compares the claims of complete data with those of the paired t-test on people's mean log times.
-  private mutating func addPaired(_ facet: FacetResult, _ observations: Observations) {
-    let (people, methods) = (observations.participants.count, observations.conditions.count)
-    guard methods == 4, let critical = Self.critical[people] else { return }
-    var sums = [Double](repeating: 0, count: people * methods)
-    for trial in observations.trials {
-      sums[Int(trial.participant) * methods + Int(trial.condition)] += log(trial.time)
-    }
-    let trials = Double(observations.trials.count / (people * methods))
-    for pair in facet.pairs {
-      let (a, b) = (facet.methods[pair.a].condition, facet.methods[pair.b].condition)
-      let differences = (0..<people).map {
-        (sums[$0 * methods + a] - sums[$0 * methods + b]) / trials
-      }
-      let mean = differences.reduce(0, +) / Double(people)
-      let squares = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-      let error = (squares / Double(people * (people - 1))).squareRoot()
-      guard abs(mean) > critical * error else { continue }
-      pairedClaims += 1
-      if !pair.isClaimed || pair.isRobust != true { lost += 1 }
-    }
+  private mutating func add(_ figure: Figure, _ isHit: Bool) {
+    counts[figure, default: Count()].cases += 1
+    if isHit { counts[figure, default: Count()].hits += 1 }
   }
 
   static func + (one: Tally, other: Tally) -> Tally {
     var sum = one
     sum.sets += other.sets
-    sum.intervals += other.intervals
-    sum.covering += other.covering
-    sum.coveringAll += other.coveringAll
-    sum.robust += other.robust
-    sum.wrong += other.wrong
-    sum.conditional += other.conditional
-    sum.logRanks += other.logRanks
-    sum.rejecting += other.rejecting
-    sum.successIntervals += other.successIntervals
-    sum.successCovering += other.successCovering
-    sum.pairedClaims += other.pairedClaims
-    sum.lost += other.lost
-    sum.residualRemarks += other.residualRemarks
+    for (figure, count) in other.counts {
+      sum.counts[figure, default: Count()].cases += count.cases
+      sum.counts[figure, default: Count()].hits += count.hits
+    }
+    sum.ours += other.ours
+    sum.paired += other.paired
+    sum.withPlaces += other.withPlaces
     return sum
+  }
+}
+
+// MARK: - Adding a comparison
+
+extension Tally {
+  /// Adds the comparison of `observations`, a data set of `world`.
+  mutating func add(_ observations: Observations, _ world: World) {
+    let result = ComparisonResult(of: observations)
+    guard let facet = result.facets.first else { return }
+    sets += 1
+    addIntervals(facet, world)
+    addClaims(facet, world)
+    add(.residuals, facet.residualDifference != nil)
+    if let test = facet.logRank { add(.logRank, test.p < 0.05) }
+    for method in facet.methods { add(method, world) }
+    let figures = Set(world.bounds.map(\.figure))
+    if figures.contains(.lost) { addLost(observations) }
+    if figures.contains(.power) { addPower(facet, world, ClassicalAnalyses(observations)) }
+  }
+
+  private mutating func addIntervals(_ facet: FacetResult, _ world: World) {
+    var coversAll = true
+    for pair in facet.pairs {
+      let truth = exp(world.difference(pair, facet))
+      if let interval = pair.unadjusted {
+        let covers = interval.low <= truth && truth <= interval.high
+        add(.coverage, covers)
+        if pair.isOrderConfounded != true { add(.toldOrder, covers) }
+      }
+      if let interval = pair.interval, truth < interval.low || truth > interval.high {
+        coversAll = false
+      }
+    }
+    add(.allCovered, coversAll)
+  }
+
+  private mutating func addClaims(_ facet: FacetResult, _ world: World) {
+    let claims = facet.pairs.filter { $0.isClaimed && $0.ratio != nil }
+    let robust = claims.filter { $0.isRobust == true }
+    add(.robust, !robust.isEmpty)
+    add(.wrong, robust.contains { $0.isWrong(world.difference($0, facet)) })
+    add(.conditional, robust.count < claims.count)
+    add(.everyNumber, claims.contains { !$0.isOfTheseNumbers })
+    for claim in claims { add(.distribution, claim.doubts?.contains(.timedOut) == true) }
+    let isMoreCorrect = facet.pairs.contains { ($0.success?.adjustedP ?? 1) < 0.05 }
+    add(.moreCorrect, isMoreCorrect || facet.verdict.claim == .moreCorrect)
+    add(.same, facet.verdict.claim == .same)
+  }
+
+  private mutating func add(_ method: FacetMethod, _ world: World) {
+    if let share = world.share, let interval = method.successInterval {
+      add(.success, interval.low <= share && share <= interval.high)
+    }
+    guard world.costs.indices.contains(method.condition) else { return }
+    let cost = world.costs[method.condition]
+    let (low, high) = (method.timePerCorrectLow, method.timePerCorrectHigh)
+    guard let low else { return }
+    add(.cost, low <= cost && cost <= high ?? .infinity)
+  }
+
+  /// Compares claims with those of the paired t-test, of the same trials without their order: a term for places makes
+  /// another test of them.
+  private mutating func addLost(_ observations: Observations) {
+    var unordered = observations
+    unordered.trials = observations.trials.map { trial in
+      var trial = trial
+      (trial.block, trial.trial) = (0, 0)
+      return trial
+    }
+    let classical = ClassicalAnalyses(observations)
+    guard let facet = ComparisonResult(of: unordered).facets.first else { return }
+    for pair in facet.pairs {
+      let (a, b) = (facet.methods[pair.a].condition, facet.methods[pair.b].condition)
+      guard classical.paired(a, b) != nil else { continue }
+      add(.lost, !pair.isClaimed || pair.isRobust != true)
+    }
+  }
+
+  private mutating func addPower(
+    _ facet: FacetResult, _ world: World, _ classical: ClassicalAnalyses
+  ) {
+    for pair in facet.pairs {
+      let truth = world.difference(pair, facet)
+      guard truth != 0 else { continue }
+      let (a, b) = (facet.methods[pair.a].condition, facet.methods[pair.b].condition)
+      func isRight(_ difference: Double?) -> Bool { (difference ?? 0) * truth > 0 }
+      if pair.isClaimed, pair.isRobust == true, !pair.isWrong(truth) { ours += 1 }
+      if isRight(classical.paired(a, b)) { paired += 1 }
+      if isRight(classical.withPlaces(a, b)) { withPlaces += 1 }
+    }
+  }
+}
+
+extension World {
+  /// The true difference of log times of a pair, a − b.
+  fileprivate func difference(_ pair: FacetPair, _ facet: FacetResult) -> Double {
+    effects[facet.methods[pair.a].condition] - effects[facet.methods[pair.b].condition]
+  }
+}
+
+extension FacetPair {
+  /// Whether the ratio is on the other side of 1 than the true difference of log times.
+  fileprivate func isWrong(_ difference: Double) -> Bool {
+    guard let ratio, difference != 0 else { return false }
+    return (ratio < 1) != (difference < 0)
   }
 }
