@@ -49,6 +49,8 @@ extension ComparisonResult {
   package init(of observations: Observations) {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= FacetResult.mostCompared
+    // With clusters no test that takes people as independent is right.
+    let isIndependent = observations.clusters.isEmpty
     // The two computations share nothing but the trials.
     let ((analysis, moments), (aggregator, descriptions)) = concurrently {
       (SurvivalAnalysis(counted), FirstMoments(counted))
@@ -74,18 +76,19 @@ extension ComparisonResult {
     let times = CompleteTimes(
       aggregator.cells, solved: methods.indices.filter { methods[$0].solvers > 0 })
     if isTested {
-      if aggregator.knowsOrder, observations.clusters.isEmpty {
+      if isIndependent, aggregator.knowsOrder {
         positions = PositionAnalysis(times)
         carryOver = aggregator.returnsToConditions ? nil : CarryOver(times)
       }
       if participants == 1 {
         bootstrap = Bootstrap(correctTimes: counted.correctTimes)
       }
-      if observations.clusters.isEmpty {
+      if isIndependent {
         factorial = FactorialAnalysis(observations.conditions, aggregator, counted)
       }
     }
-    facets = Self.facets(observations, aggregator, analysis, counted)
+    facets = Self.facets(
+      observations, aggregator, analysis, counted, isIndependent: isIndependent)
     questionnaires =
       QuestionnaireAnalysis(
         observations.answers, of: observations.questionnaires, methods: methodNames
@@ -105,7 +108,7 @@ extension ComparisonResult {
   /// Compares the conditions of each facet.
   private static func facets(
     _ observations: Observations, _ aggregator: ParticipantAggregator,
-    _ analysis: SurvivalAnalysis, _ counted: CountedTrials
+    _ analysis: SurvivalAnalysis, _ counted: CountedTrials, isIndependent: Bool
   ) -> [FacetResult] {
     let conditions = observations.conditions
     var members = OrderedIndex<Facet>()
@@ -131,8 +134,7 @@ extension ComparisonResult {
     let surpluses = addTrials(counted, to: &analyses, analysis.ties)
     return analyses.indices.map { number in
       let (own, facet) = (conditionsOf[number], members.values[number])
-      // With clusters no test that takes people as independent is right.
-      guard analyses[number].compares, clusters.isEmpty else {
+      guard analyses[number].compares, isIndependent else {
         return analyses[number].result(facet, logRank: nil)
       }
       let logRank =
@@ -214,7 +216,7 @@ extension CellMean {
     condition = cell.condition
     trials = cell.trials
     correct = cell.correct
-    incorrect = cell.trials - cell.times.trials - cell.cannotEnter
+    incorrect = cell.incorrect
     gaveUp = cell.times.gaveUp.count
     timedOut = cell.times.timedOut.count
     cannotEnter = cell.cannotEnter

@@ -59,17 +59,23 @@ struct FacetText {
       }
   }
 
+  /// The most numbers of a method that are listed.
+  static let mostUnreachable = 20
+
   /// The numbers that methods cannot enter, with their trials; empty if all can enter all.
   private var unreachable: [String] {
     let limited = sentences.limitedMethods
     guard !limited.isEmpty else { return [] }
     return ["Numbers that cannot be entered, with their trials:"]
       + limited.flatMap { index -> [String] in
-        let numbers = facet.methods[index].unreachable.map {
+        let all = facet.methods[index].unreachable
+        let numbers = all.prefix(Self.mostUnreachable).map {
           "\($0.number.plainText) (\($0.trials))"
         }
-        return TextLayout.wrapped(
-          "\(sentences.methodTitles[index]): \(numbers.joined(separator: ", "))", indent: "  ")
+        let rest =
+          all.count > numbers.count ? " and \(all.count - numbers.count) more, all in the JSON" : ""
+        let list = numbers.joined(separator: ", ") + rest
+        return TextLayout.wrapped("\(sentences.methodTitles[index]): \(list)", indent: "  ")
       }
   }
 

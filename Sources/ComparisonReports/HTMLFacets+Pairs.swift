@@ -15,14 +15,19 @@ extension HTMLFacets {
           contents.facet.methods[method].unreachable.map { ($0.number, $0.trials) }
         ) { first, _ in first }
       }
-      let numbers = Set(trials.flatMap(\.keys)).sorted()
+      let all = Set(trials.flatMap(\.keys)).sorted()
+      let numbers = all.prefix(FacetText.mostUnreachable)
+      let rest =
+        all.count > numbers.count
+        ? HTML.paragraph("And \(all.count - numbers.count) more, all in the JSON.", class: "about")
+        : ""
       return HTML.table(
         (contents.isAlone ? "" : "\(contents.heading): ")
           + "numbers that cannot be entered, with the trials that asked for them",
         ["number"] + methods.map { contents.titles[$0] },
         numbers.map { number in
           [number.plainText] + trials.map { $0[number].map(String.init) ?? "–" }
-        })
+        }) + rest
     }.joined()
   }
 

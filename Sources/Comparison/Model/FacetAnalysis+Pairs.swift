@@ -61,7 +61,7 @@ extension FacetAnalysis {
       var doubts: Set<ClaimDoubt> = strength.isRobust ? [] : [.gaveUp]
       // At the p of a single test equal methods of four, of which one is wrong in its hardest trials, had 10 % robust claims.
       if isWrong, wrong.distance(tests: tests) <= 0 { doubts.insert(.incorrect) }
-      if restsOnDistribution(a, b) { doubts.insert(.timedOut) }
+      if restsOnDistribution((cells[a] + cells[b]).map(\.times)) { doubts.insert(.timedOut) }
       if pair.isOrderConfounded == true { doubts.insert(.order) }
       pair.doubts = doubts
     }
@@ -74,11 +74,10 @@ extension FacetAnalysis {
       caution: caution(held), errorCaution: caution(wrong))
   }
 
-  /// Whether a limit hides so many trials that the model supplies them, from a distribution that is not that of the others.
-  private func restsOnDistribution(_ a: Int, _ b: Int) -> Bool {
+  /// Whether a limit hides so many trials of `cells` that the model supplies them, from a distribution that is not that of the
+  /// others.
+  private func restsOnDistribution(_ cells: [TimeCell]) -> Bool {
     guard residualDifference != nil else { return false }
-    let numbers = numbers(a, b).cells
-    let cells = (numbers[a] + numbers[b]).map(\.times)
     let trials = cells.reduce(0) { $0 + $1.trials }
     let censored = cells.reduce(0) { $0 + $1.timedOut.count + $1.gaveUp.count }
     return cells.contains { !$0.timedOut.isEmpty }
@@ -92,7 +91,7 @@ extension FacetAnalysis {
       second[cell.participant].map { (a: ShareCell(cell), b: $0) }
     }
     let both = Set(cells[a].map(\.participant)).intersection(second.keys)
-    if 2 * both.count < cells[a].count + cells[b].count - both.count {
+    if !TimeModel.didMostBoth(both.count, of: cells[a].count, and: cells[b].count) {
       func others(_ cells: [Cell]) -> [ShareCell] {
         cells.filter { !both.contains($0.participant) }.map { ShareCell($0) }
       }

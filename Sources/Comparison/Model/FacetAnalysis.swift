@@ -154,7 +154,7 @@ struct FacetAnalysis {
       outcomes.correct += cell.correct
       outcomes.gaveUp += cell.times.gaveUp.count
       outcomes.timedOut += cell.times.timedOut.count
-      outcomes.incorrect += cell.trials - cell.times.trials - cell.cannotEnter
+      outcomes.incorrect += cell.incorrect
       outcomes.cannotEnter += cell.cannotEnter
     }
     let share = ShareEstimate(own.map { ShareCell($0) })

@@ -53,18 +53,25 @@ struct OrderDesign: Sendable {
         }
       }
     }
+    // Without the slope.
+    let part = SymmetricSystem(
+      (0..<size - 1).flatMap { row in matrix[row * size..<row * size + size - 1] })
+    let crossed = (0..<size - 1).map { matrix[$0 * size + size - 1] }
     isTold =
-      Self.costsLittle(matrix, columns: columns)
-      && Self.differences(cells, people, places, positions, matrix, columns: columns, spare)
-        >= Self.fewestDifferences * (1 - Self.rounding)
+      Self.costsLittle(SymmetricSystem(matrix), part, columns: columns)
+      && part.solution(for: crossed).map {
+        Self.differences(cells, people, places, positions, effects: $0, spare)
+          >= Self.fewestDifferences * (1 - Self.rounding)
+      } == true
   }
 
   /// Whether the slope increases the variance of no difference by more than `mostInflation`.
-  private static func costsLittle(_ matrix: [Double], columns size: Int) -> Bool {
-    let whole = SymmetricSystem(matrix)
-    let part = SymmetricSystem(
-      (0..<size - 1).flatMap { row in matrix[row * size..<row * size + size - 1] })
-    return (0..<size).allSatisfy { one in
+  ///
+  /// `whole` is the information with the slope, `part` that without it.
+  private static func costsLittle(
+    _ whole: SymmetricSystem, _ part: SymmetricSystem, columns size: Int
+  ) -> Bool {
+    (0..<size).allSatisfy { one in
       (0..<one).allSatisfy { other in
         var contrast = [Double](repeating: 0, count: size)
         contrast[one - 1] = 1
@@ -82,15 +89,11 @@ struct OrderDesign: Sendable {
   }
 
   /// How many differences within people the slope rests on: `spare` of each person, weighted by the clusters' shares of the
-  /// information about it.
+  /// information about it; `effects` are those of the columns but the first on places.
   private static func differences(
     _ cells: [TimeCell], _ people: [Range<Int>], _ places: [Int], _ positions: [Double],
-    _ matrix: [Double], columns size: Int, _ spare: Double
+    effects: [Double], _ spare: Double
   ) -> Double {
-    let part = SymmetricSystem(
-      (0..<size - 1).flatMap { row in matrix[row * size..<row * size + size - 1] })
-    let crossed = (0..<size - 1).map { matrix[$0 * size + size - 1] }
-    guard let effects = part.solution(for: crossed) else { return 0 }
     var shares = [Double](repeating: 0, count: 1 + (cells.map(\.cluster).max() ?? -1))
     for block in people {
       // What is left of the places when conditions and people are taken out.

@@ -18,6 +18,9 @@ struct TimeModel: Sendable {
   private let people: [[Int]]
   /// Whether two conditions are compared within people, by the one and then the other; empty if none are compared.
   private var within: [[Bool]] = []
+  /// The model of a condition alone without the people who did another as well, by the one and then the other; `nil` if the two
+  /// are compared within people, if nobody did both, and without a finite estimate.
+  private var withoutCrossing: [[LoneFit?]] = []
 
   /// Models `cells`, which are sorted by person and condition and of which none is empty.
   ///
@@ -36,8 +39,17 @@ struct TimeModel: Sendable {
         conditions: conditions)
     }
     guard compares else { return }
-    within = (0..<conditions).concurrentMap { [self] one in
-      (0..<conditions).map { isWithinPeople(one, $0) }
+    let below = (0..<conditions).concurrentMap { [self] one in
+      (0..<one).map { isWithinPeople(one, $0) }
+    }
+    within = (0..<conditions).map { one in
+      (0..<conditions).map { $0 != one && below[max(one, $0)][min(one, $0)] }
+    }
+    withoutCrossing = (0..<conditions).concurrentMap { [self] one in
+      (0..<conditions).map { other in
+        guard one != other, !within[one][other], !both(one, other).isEmpty else { return nil }
+        return aloneWithoutCrossing(one, other)
+      }
     }
   }
 
@@ -109,12 +121,16 @@ extension TimeModel {
   /// Whether at least half of those who tried either did both, or the model rests on half as many people as tried the
   /// condition that fewer did, as in incomplete designs.
   private func isWithinPeople(_ a: Int, _ b: Int) -> Bool {
-    guard a != b else { return false }
     guard !people[a].isEmpty, !people[b].isEmpty else { return true }
     let both = commonCount(people[a], people[b])
-    if both > 0, 2 * both >= people[a].count + people[b].count - both { return true }
+    if both > 0, Self.didMostBoth(both, of: people[a].count, and: people[b].count) { return true }
     guard let effective = model(a, b)?.effectivePeople(a, b) else { return false }
     return 2 * effective >= Double(min(people[a].count, people[b].count)) * (1 - 1e-9)
+  }
+
+  /// Whether `both` people, who did two conditions, are at least half of those who did either: of `one` and `other` people.
+  static func didMostBoth(_ both: Int, of one: Int, and other: Int) -> Bool {
+    2 * both >= one + other - both
   }
 
   /// How many numbers two ascending lists have in common.
@@ -131,16 +147,17 @@ extension TimeModel {
 
   /// The models of each of two conditions alone, without the people who did both.
   func between(_ a: Int, _ b: Int) -> (a: LoneFit, b: LoneFit)? {
-    let both = both(a, b)
-    guard !both.isEmpty else {
-      guard let one = alone[a], let other = alone[b] else { return nil }
-      return (one, other)
-    }
-    func fit(_ condition: Int) -> LoneFit? {
-      LoneFit(cells.filter { $0.condition == condition && !both.contains($0.person) })
-    }
-    guard let one = fit(a), let other = fit(b) else { return nil }
+    let isCrossed = commonCount(people[a], people[b]) > 0
+    guard let one = isCrossed ? withoutCrossing[a][b] : alone[a],
+      let other = isCrossed ? withoutCrossing[b][a] : alone[b]
+    else { return nil }
     return (one, other)
+  }
+
+  /// The model of `one` condition alone, without the people who did the `other` as well.
+  private func aloneWithoutCrossing(_ one: Int, _ other: Int) -> LoneFit? {
+    let both = both(one, other)
+    return LoneFit(cells.filter { $0.condition == one && !both.contains($0.person) })
   }
 
   /// Whether people's orders explain a difference of two conditions as well as these do; `nil` if the orders are not known.

@@ -38,6 +38,11 @@ struct ColumnLayout: Sendable {
       if names.theirs[column] == name { renamed.append(column) }
       positions[column.rawValue] = indices[name] ?? -1
     }
+    // Without the numbers that were asked for it is not known which ones two methods share.
+    if positions[TrialColumn.reachable.rawValue] >= 0, positions[TrialColumn.target.rawValue] < 0 {
+      throw .missing(
+        column: TrialColumn.target.name, named: TrialColumn.target.name, header: header)
+    }
     width = header.count
     isOwn = TrialColumn.ownMarks.allSatisfy { indices[$0.name] != nil }
     if !isOwn { for column in treatment.ignored { positions[column.rawValue] = -1 } }
@@ -207,6 +212,8 @@ struct TrialCellProblem: Error, Hashable {
     case noWholeNumber
     case noTime
     case unknownWord
+    /// A method is said to be unable to enter a number that is not given.
+    case noNumberToReach
     /// No outcome of the program's own, in a file of another.
     case unknownOutcome
   }
@@ -223,6 +230,8 @@ struct TrialCellProblem: Error, Hashable {
     case .noNumber: "\(name) is '\(text)'; write a number such as 3.25"
     case .noWholeNumber: "\(name) is '\(text)'; write a whole number"
     case .noTime: "\(name) is '\(text)'; write seconds, above 0 and at most a year, such as 3.25"
+    case .noNumberToReach:
+      "\(name) is '\(text)' in a trial that the method cannot enter; write the number, such as 84.3"
     case .unknownWord: "\(name) is '\(text)'; use \(Self.words(of: column))"
     case .unknownOutcome:
       "\(name) is '\(text)'; use \(Self.words(of: column)), or say what it is with --solved or --censored"

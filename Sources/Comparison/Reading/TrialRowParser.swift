@@ -107,7 +107,11 @@ extension TrialRowParser {
       reading.leftOut.aborted += 1
       return
     }
-    if try !isReachable(row, text) { ending = .cannotEnter }
+    let target = try layout.number(.target, of: row, in: text)
+    if try !isReachable(row, text) {
+      if target.isNaN { throw TrialCellProblem(column: .target, kind: .noNumberToReach) }
+      ending = .cannotEnter
+    }
     let participant = try participant(row, text)
     let session = try session(row, text)
     let trial = try layout.whole(.trial, of: row, in: text, default: 0)
@@ -126,7 +130,7 @@ extension TrialRowParser {
         firstInput: try layout.number(.firstInput, of: row, in: text),
         firstHit: try layout.number(.firstHit, of: row, in: text),
         start: try layout.number(.startValue, of: row, in: text),
-        target: try layout.number(.target, of: row, in: text),
+        target: target,
         tolerance: try layout.number(.tolerance, of: row, in: text),
         error: try layout.number(.error, of: row, in: text), bits: bits[condition],
         corrections: try corrections(row, text)))

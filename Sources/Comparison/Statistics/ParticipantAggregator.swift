@@ -176,6 +176,9 @@ struct Cell {
     times = TimeCell(person: participant, condition: condition)
   }
 
+  /// The trials that were confirmed with an incorrect value.
+  var incorrect: Int { trials - times.trials - cannotEnter }
+
   /// The mean log time of the correct trials; `nil` without any.
   var meanLog: Double? { correct > 0 ? logSum / Double(correct) : nil }
 

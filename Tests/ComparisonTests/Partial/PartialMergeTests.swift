@@ -66,7 +66,8 @@ struct PartialMergeTests {
   /// A table of another program: no order of trials, groups, names in two forms, values of its own, empty cells.
   private static func foreign(_ random: inout SplitMix64) -> Tables {
     var tables = Tables(
-      header: ["who", "input", "rt", "phase", "ok", "set", "junk", "can", "class"], rows: [])
+      header: ["who", "input", "rt", "phase", "ok", "set", "junk", "can", "class", "number"],
+      rows: [])
     for _ in 0..<400 {
       let person = random.below(17)
       let input = ["Caf\u{E9}", "Cafe\u{301}", "knob", "Knob"][random.below(4)]
@@ -78,7 +79,7 @@ struct PartialMergeTests {
           [
             "\(person)", input, rt, phase, ["1", "0", "skipped", ""][random.below(4)],
             person < 8 ? "a" : "b", "?", random.below(6) == 0 ? "no" : "yes",
-            "class \(person % 5)",
+            "class \(person % 5)", "\(random.below(5))",
           ]
         ))
     }
@@ -87,7 +88,7 @@ struct PartialMergeTests {
 
   private static let foreignColumns = [
     "participant=who", "method=input", "time_s=rt", "outcome=ok", "group=set",
-    "reachable=can", "cluster=class",
+    "reachable=can", "cluster=class", "target=number",
   ]
 
   /// People in the order of their codes, whose rows take turns.

@@ -171,6 +171,7 @@ struct EntryRulesTests {
 struct NamedColumnTests {
   private let folder: TemporaryFolder
   private static let header = "participant,method,time_s"
+  private static let headerWithTarget = "participant,method,time_s,target"
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -179,14 +180,20 @@ struct NamedColumnTests {
     ("Yes", "No"), ("YES", "NO"),
   ])
   func `a column says which numbers the method can enter`(yes: String, no: String) throws {
-    let text = "\(Self.header),outcome,ok\nA,x,1,1,\(yes)\nA,x,2,0,\(no)\nA,x,3,1,\(no)\n"
+    let text = """
+      \(Self.headerWithTarget),outcome,ok
+      A,x,1,5,1,\(yes)
+      A,x,2,5,0,\(no)
+      A,x,3,5,1,\(no)
+
+      """
     #expect(
       try folder.read(text, columns: ["reachable=ok"]).counted
         == ["A x correct 1.0", "A x cannotEnter 2.0", "A x cannotEnter 3.0"])
   }
 
   @Test func `another word is refused, with the line and the words`() throws {
-    let text = "\(Self.header),ok\nA,x,1,maybe\nA,x,2,\nA,x,3,true\n"
+    let text = "\(Self.headerWithTarget),ok\nA,x,1,5,maybe\nA,x,2,5,\nA,x,3,5,true\n"
     let reading = try folder.read(text, columns: ["reachable=ok"])
     #expect(reading.counted == ["A x correct 3.0"])
     #expect(
@@ -198,8 +205,36 @@ struct NamedColumnTests {
 
   @Test func `what is aborted or practised does not count either way`() throws {
     let text =
-      "\(Self.header),outcome,phase,ok\nA,x,1,aborted,main,0\nA,x,2,1,practice,0\nA,x,3,1,main,1\n"
+      """
+      \(Self.headerWithTarget),outcome,phase,ok
+      A,x,1,5,aborted,main,0
+      A,x,2,5,1,practice,0
+      A,x,3,5,1,main,1
+
+      """
     #expect(try folder.read(text, columns: ["reachable=ok"]).counted == ["A x correct 3.0"])
+  }
+
+  @Test func `without the numbers that were asked for a file is refused`() throws {
+    let reading = try folder.read(
+      "\(Self.header),ok\nA,x,1,yes\nA,x,2,no\n", columns: ["reachable=ok"])
+    #expect(reading.counted.isEmpty)
+    #expect(
+      reading.reported == [
+        "file.csv:1: no column 'target'; say which one it is by --column target=NAME; the header has "
+          + "'participant', 'method', 'time_s', 'ok'"
+      ])
+  }
+
+  @Test func `a row of a method that cannot enter its number needs the number`() throws {
+    let text = "\(Self.headerWithTarget),ok\nA,x,1,,yes\nA,x,2,,no\nA,x,3,n/a,no\nA,x,4,5,no\n"
+    let reading = try folder.read(text, columns: ["reachable=ok"])
+    #expect(reading.counted == ["A x correct 1.0", "A x cannotEnter 4.0"])
+    #expect(
+      reading.reported == [
+        "file.csv:3: target is '' in a trial that the method cannot enter; write the number, such as 84.3",
+        "file.csv:4: target is 'n/a' in a trial that the method cannot enter; write the number, such as 84.3",
+      ])
   }
 
   @Test func `columns of these names are read only if they are named`() throws {
