@@ -64,6 +64,9 @@ struct ClaimChecks {
     if isOrderKnown, pairs.contains(where: { !$0.isBetweenPeople }) {
       conditions.append("if the order of the methods does not explain the difference as well")
     }
+    if pairs.contains(where: \.hasDifferentNumbers) {
+      conditions.append("if the methods had the same numbers")
+    }
     return conditions
   }
 }

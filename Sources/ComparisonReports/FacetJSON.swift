@@ -104,6 +104,7 @@ struct FacetJSON {
       "equivalence_low": .number(pair.equivalence?.low),
       "equivalence_high": .number(pair.equivalence?.high), "p": .number(pair.p),
       "p_adjusted": .number(pair.adjustedP), "p_targets": .number(pair.targetsP),
+      "different_numbers": .boolean(pair.hasDifferentNumbers),
       "order_confounded": pair.isOrderConfounded.map(JSONValue.boolean) ?? .null,
       "doubts": .list(doubts(pair).map(JSONValue.text)),
       "robust": pair.isRobust.map(JSONValue.boolean) ?? .null,

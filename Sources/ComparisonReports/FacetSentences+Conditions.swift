@@ -32,6 +32,9 @@ extension FacetSentences {
       case .order:
         "unless practice or fatigue explains it: "
           + orders(pairs.filter { $0.doubts?.contains(.order) == true })
+      case .numbers:
+        "unless the numbers explain it: "
+          + numbers(pairs.filter { $0.doubts?.contains(.numbers) == true })
       }
     }
     return ReportFormat.list(clauses)
@@ -56,6 +59,12 @@ extension FacetSentences {
     }
     guard let last = clauses.last, clauses.count > 1 else { return clauses[0] }
     return clauses.dropLast().joined(separator: ", ") + ", and \(last)"
+  }
+
+  /// 'A and B had different ones'.
+  func numbers(_ pairs: [FacetPair]) -> String {
+    let methods = Set(pairs.flatMap { [$0.a, $0.b] }).sorted()
+    return "\(list(methods)) had different ones"
   }
 
   /// Which of two methods came first.

@@ -16,6 +16,7 @@ extension FacetSentences {
         "fails if the incorrect trials with \(titles[sides(pair).faster]) would have taken longer to get right"
       case .timedOut: "rests on the model's distribution of times beyond the time limit"
       case .order: "practice or fatigue may explain it: \(orders([pair]))"
+      case .numbers: "the numbers may explain it: \(numbers([pair]))"
       }
     }.joined(separator: "; ")
   }

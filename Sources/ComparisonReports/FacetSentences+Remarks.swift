@@ -37,7 +37,18 @@ extension FacetSentences {
 
   /// What the units are, which ratios are of different people, and which rest on too few for a claim.
   var samples: [String] {
-    clusters + betweenPeople + leftOut + fewPeople
+    clusters + betweenPeople + leftOut + fewPeople + differentNumbers
+  }
+
+  /// Which methods had different numbers, of pairs without a claim; the others have it there.
+  private var differentNumbers: [String] {
+    let pairs = facet.pairs.filter {
+      $0.hasDifferentNumbers && $0.ratio != nil && $0.doubts?.contains(.numbers) != true
+    }
+    guard !pairs.isEmpty else { return [] }
+    let which = pairs.count == 1 ? "their ratio" : "their ratios"
+    let methods = Set(pairs.flatMap { [$0.a, $0.b] }).sorted()
+    return ["Different numbers were asked for with \(list(methods)): they are part of \(which)."]
   }
 
   private var clusters: [String] {

@@ -86,6 +86,7 @@ extension HTMLFacets {
       case .incorrect: "wrong entries"
       case .timedOut: "time limit"
       case .order: "order"
+      case .numbers: "numbers"
       }
     }
     return "conditional: \(words.joined(separator: ", "))"

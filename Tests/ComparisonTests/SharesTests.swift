@@ -157,6 +157,11 @@ struct SharesTests {
     let all = try #require(ShareEstimate(cells([(5, 5), (5, 5), (5, 5)])))
     let interval = try #require(all.interval(0.95))
     #expect(all.estimate == 1 && interval.high == 1 && interval.low < 0.7)
+    // With this number of trials the lower bound of none is a rounding error above 0.
+    for people in 3..<20 {
+      let none = try #require(ShareEstimate(cells(Array(repeating: (0, 5), count: people))))
+      #expect(none.interval(0.95)?.low == 0, "\(people)")
+    }
     #expect(try #require(ShareEstimate(cells([(3, 5)]))).interval(0.95) == nil)
     #expect(ShareEstimate([]) == nil)
     let one = try #require(ShareDifference(within: pairs([(3, 5)], [(2, 5)]), seed: 1))

@@ -56,6 +56,22 @@ struct TimesByTargetTests {
     #expect(abs(try #require(found.p) / expected.p - 1) < 1e-9)
   }
 
+  @Test func `conditions without a common number differ in the numbers`() {
+    func times(_ people: Range<Int>, firstWith: Range<Int>) -> TimesByTarget {
+      self.times(people) { trial in
+        let target = numbers.firstIndex(of: trial.target) ?? 0
+        let isFirst = abs(log(trial.time) - logTime(Int(trial.participant), 0, target)) < 1e-9
+        return firstWith.contains(target) == isFirst ? trial : nil
+      }
+    }
+    #expect(times(0..<8, firstWith: 0..<2).differ(0, 1))
+    #expect(times(0..<8, firstWith: 0..<2).differ(1, 0))
+    #expect(!self.times(0..<8).differ(0, 1))
+    // One person's numbers may have been drawn.
+    #expect(!times(0..<1, firstWith: 0..<2).differ(0, 1))
+    #expect(!times(0..<8, firstWith: 0..<0).differ(0, 1))
+  }
+
   @Test func `parts of the participants give the same as all`() throws {
     let all = times(0..<8)
     var parts = times(0..<3)

@@ -84,6 +84,14 @@ import Testing
       ])
   }
 
+  @Test func `methods that had different numbers are named`() {
+    let found = remarks {
+      $0.pairs[2].hasDifferentNumbers = true
+    }
+    #expect(
+      found == ["Different numbers were asked for with B and C: they are part of their ratio."])
+  }
+
   @Test func `an order that is not known is named`() {
     #expect(
       remarks { $0.knowsOrder = false } == [

@@ -85,6 +85,7 @@ struct FacetSentencesTests {
       (.incorrect, "if the incorrect trials with A would not have taken longer to get right"),
       (.timedOut, "if times beyond the time limit follow the model's distribution"),
       (.order, "unless practice or fatigue explains it: people's orders are not balanced"),
+      (.numbers, "unless the numbers explain it: A and C had different ones"),
     ] as [(ClaimDoubt, String)])
   func `a condition is that of the trials that decide`(doubt: ClaimDoubt, words: String) {
     let found = sentences(

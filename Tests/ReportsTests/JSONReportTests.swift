@@ -24,6 +24,7 @@ import Testing
     "a", "b", "participants", "between_people", "left_out", "shared_numbers", "ratio", "df",
     "ci_low", "ci_high", "unadjusted_low", "unadjusted_high",
     "equivalence_low", "equivalence_high", "p", "p_adjusted", "p_targets",
+    "different_numbers",
     "order_confounded", "doubts", "robust", "robust_factor", "tipping_point", "success_difference",
   ]
   private static let omnibusKeys = [

@@ -21,6 +21,7 @@ extension FacetAnalysis {
       if pair.isBetweenPeople { pair.leftOut = model.both(a, b).sorted() }
       pair.isOrderConfounded = model.isOrderConfounded(a, b)
       if pair.isOrderConfounded == true { pair.order = model.order(a, b) }
+      pair.hasDifferentNumbers = targets.differ(a, b)
       if let ratio = ratios[index] {
         pair.describe(ratio, tests: tests)
         if !pair.isBetweenPeople, let test = targets.test(a, b, of: ratio) {
@@ -63,6 +64,7 @@ extension FacetAnalysis {
       if isWrong, wrong.distance(tests: tests) <= 0 { doubts.insert(.incorrect) }
       if restsOnDistribution((cells[a] + cells[b]).map(\.times)) { doubts.insert(.timedOut) }
       if pair.isOrderConfounded == true { doubts.insert(.order) }
+      if pair.hasDifferentNumbers { doubts.insert(.numbers) }
       pair.doubts = doubts
     }
     guard plans, !gaveUp || held != nil, !isWrong || wrong != nil else { return }

@@ -159,6 +159,8 @@ package enum ClaimDoubt: String, Hashable, Sendable, CaseIterable {
   case timedOut = "timed_out"
   /// People did the two in an order that explains it as well.
   case order
+  /// The two had different numbers, which explain it as well.
+  case numbers
 }
 
 /// Two methods of a facet, a and b.
@@ -201,6 +203,8 @@ package struct FacetPair: Equatable, Sendable {
   /// The probability of such a ratio without a difference, over other numbers as well as other people, and over the facet's
   /// pairs; `nil` if people had different numbers, and if it cannot be computed.
   package var targetsP: Double?
+  /// Whether the two had different numbers, so that a ratio is that of the numbers too.
+  package var hasDifferentNumbers = false
   /// The numbers that both can enter, ascending; `nil` if those are all.
   package var sharedNumbers: [Double]?
   /// The people who did both, and who have no part in a comparison between people.

@@ -53,6 +53,8 @@ struct ShareEstimate: Hashable, Sendable {
     let middle = (estimate + t * t / (2 * size)) / (1 + t * t / size)
     let variance = estimate * (1 - estimate) / size + t * t / (4 * size * size)
     let half = t / (1 + t * t / size) * variance.squareRoot()
-    return ConfidenceInterval(low: max(0, middle - half), high: min(1, middle + half))
+    // Of no and of all trials a bound is the share itself, but for rounding errors.
+    return ConfidenceInterval(
+      low: max(0, min(estimate, middle - half)), high: min(1, max(estimate, middle + half)))
   }
 }

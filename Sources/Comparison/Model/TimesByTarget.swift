@@ -156,6 +156,19 @@ extension TimesByTarget {
     return TargetTest(targets: columns.count, p: table?.generalized(ratio)?.p)
   }
 
+  /// Whether two conditions have no number in common although each number is that of several people: such numbers were
+  /// chosen, and not drawn.
+  func differ(_ a: Int, _ b: Int) -> Bool {
+    guard !isDiscarded else { return false }
+    let numbers = [a, b].map { condition in
+      cells[condition].reduce(UInt64(0)) { $0 | 1 << UInt64($1.target) }
+    }
+    guard numbers[0] & numbers[1] == 0 else { return false }
+    return zip([a, b], numbers).allSatisfy { condition, numbers in
+      numbers != 0 && cells[condition].count >= 2 * numbers.nonzeroBitCount
+    }
+  }
+
   /// The cells of one person in two conditions.
   private struct Person {
     var cells: [ArraySlice<Cell>]
