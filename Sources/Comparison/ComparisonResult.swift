@@ -12,6 +12,8 @@ package struct ComparisonResult: Equatable, Sendable {
   package var trials = 0
   /// Whether any of the trials are those of simulated participants.
   package var isSimulated = false
+  /// Whether the trials are those of another program.
+  package var isForeign = false
   /// The numbers of rows that were not counted, by reason.
   package var leftOut = LeftOut()
   /// The exclusions and rules by which trials were left out.
@@ -59,6 +61,7 @@ extension ComparisonResult {
       return (aggregator, aggregator.descriptions(of: observations.conditions))
     }
     isSimulated = observations.isSimulated
+    isForeign = observations.origin.isForeign
     leftOut = observations.leftOut
     participantCodes = observations.participants
     participants = counted.activeParticipants
@@ -70,6 +73,10 @@ extension ComparisonResult {
       methods[index].quartiles = analysis.solvedTimes[index]
       methods[index].firstInput = moments.inputs[index]
       methods[index].firstHit = moments.hits[index]
+    }
+    // Other programs seldom count corrections, and no column of them is no correction.
+    if isForeign, methods.allSatisfy({ ($0.corrections ?? 0) == 0 }) {
+      for index in methods.indices { methods[index].corrections = nil }
     }
     cells = aggregator.cells.map(CellMean.init)
     targets = aggregator.targets.descriptions

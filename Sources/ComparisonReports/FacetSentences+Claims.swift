@@ -8,10 +8,14 @@ extension FacetSentences {
   func only(_ winner: Int) -> [String] {
     let others = facet.methods.indices.filter { $0 != winner }
     let most = others.map { facet.methods[$0].success }.max() ?? 0
+    let rest =
+      others.count == 1
+      ? "\(titles[others[0]]) in \(most == 0 ? "none" : ReportFormat.percent(most))"
+      : most == 0
+        ? "the others in none" : "every other method in at most \(ReportFormat.percent(most))"
     return [
       "\(starts[winner]) alone works: it was right in "
-        + "\(ReportFormat.percent(facet.methods[winner].success)) of its trials, every other method in at "
-        + "most \(ReportFormat.percent(most))."
+        + "\(ReportFormat.percent(facet.methods[winner].success)) of its trials, \(rest)."
     ]
   }
 
@@ -173,8 +177,12 @@ extension FacetSentences {
       let p = facet.pair(better, other)?.success?.adjustedP
       return "than \(titles[other]) \(surplus(better, other)) (\(ReportFormat.p(p)))"
     }
+    let confounded = others.compactMap { facet.pair(better, $0) }
+      .filter { $0.isOrderConfounded == true }
+    let order =
+      confounded.isEmpty ? "" : ", unless practice or fatigue explains it: \(orders(confounded))"
     return [
-      "\(starts[better]) is more often right \(words.joined(separator: ", and ")).",
+      "\(starts[better]) is more often right \(words.joined(separator: ", and "))\(order).",
       "The times are not resolved.",
     ]
   }

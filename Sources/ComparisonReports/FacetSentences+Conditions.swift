@@ -111,9 +111,17 @@ extension FacetSentences {
     guard !limited.isEmpty, limited.count < others.count,
       let number = limited.compactMap({ facet.pair(faster, $0)?.targets }).max()
     else { return [] }
-    return [
-      "\(starts[faster]) is shown to be faster than \(list(limited)) for \(these(number)) only."
-    ]
+    let untested = limited.filter { facet.pair(faster, $0)?.targetsP == nil }
+    let tested = limited.filter { !untested.contains($0) }
+    return
+      (tested.isEmpty
+      ? []
+      : ["\(starts[faster]) is shown to be faster than \(list(tested)) for \(these(number)) only."])
+      + (untested.isEmpty
+        ? []
+        : [
+          "Whether \(titles[faster]) is faster than \(list(untested)) for other numbers could not be tested."
+        ])
   }
 
   /// Whether a claim is one for the numbers of the study, and no other words say over which numbers it is.

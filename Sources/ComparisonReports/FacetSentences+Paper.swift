@@ -143,12 +143,19 @@ extension FacetSentences {
     guard let test = facet.logRank, test.participants > 1 else { return nil }
     guard let degrees = test.degreesOfFreedom else {
       return "Log-rank test with people as units, conditions exchanged within "
-        + "\(ReportFormat.people(test.participants)): \(ReportFormat.p(test.p))."
+        + "\(ReportFormat.people(test.participants)): \(ReportFormat.p(test.p)).\(mixture)"
     }
     let adjustment = test.isAdjusted ? ", effects of order taken out" : ""
     return
       "Log-rank test with people as units\(adjustment): F(\(degrees.numerator), \(degrees.denominator)) = "
       + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), "
-      + "\(ReportFormat.people(test.participants))."
+      + "\(ReportFormat.people(test.participants)).\(mixture)"
+  }
+
+  /// What a test over all numbers is to be read with, if a method cannot enter some of them.
+  private var mixture: String {
+    limitedMethods.isEmpty
+      ? ""
+      : " Each method has the numbers that it can enter here, so that the numbers differ as well as the methods."
   }
 }

@@ -24,7 +24,7 @@ extension FacetSentences {
     guard left > 0, facet.pairs.contains(where: { $0.ratio != nil }) else { return [] }
     return [
       "\(ReportFormat.people(left).capitalizedStart) of \(facet.participants) \(left == 1 ? "is" : "are") in no "
-        + "ratio: each \(reasonForNoRatio)."
+        + "ratio: \(left == 1 ? "that person" : "each") \(reasonForNoRatio)."
     ]
   }
 

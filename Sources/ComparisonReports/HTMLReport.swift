@@ -83,7 +83,7 @@ import TrialLog
       + HTML.section(
         "paper", "For a paper",
         HTML.paragraph(MethodsParagraph(result: result, version: source.version).text))
-      + HTML.section("codebook", "Columns used", HTMLTables.codebook)
+      + (result.isForeign ? "" : HTML.section("codebook", "Columns used", HTMLTables.codebook))
       + source.repeating
   }
 

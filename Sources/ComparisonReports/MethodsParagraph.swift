@@ -69,7 +69,9 @@ struct MethodsParagraph {
   }
 
   private var counting: String {
-    "The time of a trial ran from the first picture of the number to the confirming input."
+    result.isForeign
+      ? "Times are those of the column time_s."
+      : "The time of a trial ran from the first picture of the number to the confirming input."
   }
 
   private var findings: [String] {

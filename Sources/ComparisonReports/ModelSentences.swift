@@ -103,9 +103,11 @@ struct ModelSentences {
 
   private var targets: [String] {
     guard pairs.contains(where: { $0.targetsP != nil }) else { return [] }
+    let isOfAll = pairs.allSatisfy { $0.ratio == nil || $0.targetsP != nil }
     return [
       "As all people had the same numbers, people and numbers were crossed as well (quasi-F, Satterthwaite's degrees "
-        + "of freedom)."
+        + "of freedom)"
+        + (isOfAll ? "." : " in those pairs that people did both of and solved often enough.")
     ]
   }
 

@@ -54,6 +54,7 @@ private struct OutwardBound {
   private static let magnitudes = 1e-9..<1e12
   /// A bound that is this close to a round number, relative to it, is that number but for errors of the computation.
   private static let tolerance = 1e-9
+  private static let mostDecimals = 6
 
   init(_ value: Double, _ rule: FloatingPointRoundingRule) {
     (self.value, self.rule) = (value, rule)
@@ -71,7 +72,11 @@ private struct OutwardBound {
   /// The bound with so many figures, or all whole ones.
   func figures(_ figures: Int) -> String {
     guard Self.magnitudes.contains(value.magnitude) else { return value.figures(figures) }
-    let decimals = max(0, figures - 1 - Int(floor(log10(value.magnitude))))
+    var decimals = max(0, figures - 1 - Int(floor(log10(value.magnitude))))
+    // A bound beside 1 is not printed as 1: an interval of a ratio excludes it or not.
+    while rounded(decimals: decimals) == 1, abs(value - 1) > Self.tolerance,
+      decimals < Self.mostDecimals
+    { decimals += 1 }
     return rounded(decimals: decimals).fixed(decimals)
   }
 }

@@ -85,8 +85,9 @@ extension Remark {
         "Tests of times are over the \(ReportFormat.people(complete)) who solved every method; "
         + "\(ReportFormat.people(leftOut)) without a solved trial of some method left out (listwise)."
     case .tooFewComplete(let complete):
+      let who = complete == 0 ? "Nobody" : "Only \(ReportFormat.people(complete))"
       return
-        "Only \(ReportFormat.people(complete)) solved every method: no test of times; two are needed."
+        "\(who) solved every method: there are no tests over people with complete data, which need two."
     case .tooManyConditions(let limit):
       return "More than \(limit) methods or comparisons: described, not tested against each other."
     case .incorrectLeftOut(let count):
@@ -104,8 +105,8 @@ extension Remark {
     case .nothingVaries: return "Nothing varies by chance: no analysis of variance."
     case .unknownOrder: return "The files do not contain the order of the methods."
     case .positionConfounded:
-      return "Each method always came at about the same position: an effect of position cannot be "
-        + "estimated."
+      return
+        "The orders of the people who solved every method tell no effect of position apart from the methods."
     case .manyTargets(let limit):
       return "More than \(limit) different targets: not listed one by one."
     case .manyRepetitions(let limit):

@@ -197,6 +197,14 @@ enum CompareCommand: ProgramCommand {
         .failed,
         "compare: there are pilot runs only, which are left out; give --pilots to count them")
     }
+    let left = reading.observations.leftOut
+    let excluded = left.excluded + left.outliers + left.shortest
+    if excluded > 0 {
+      return RunFailure(
+        .failed,
+        "compare: no trial that counts is left: exclusions and rules leave out \(excluded); see --exclude, --shortest, "
+          + "--outliers and documentation/exclusions.csv")
+    }
     let what = reading.files.isEmpty ? "no file of trials" : "no trial that counts"
     return RunFailure(
       .failed,

@@ -46,6 +46,74 @@ struct MisleadingDesignTests {
     #expect(within.participants >= 10 && !within.isBetweenPeople && within.leftOut.isEmpty)
   }
 
+  /// People who each do two equal methods in one order, the second of which takes less time by practice.
+  private func inOneOrder(_ pairs: [[Int]], seed: UInt64) -> SmallStudy {
+    var generator = SplitMix64(seed: seed)
+    var study = SmallStudy()
+    for person in 0..<12 * pairs.count {
+      let skill = generator.nearlyNormal(0.25)
+      for (place, method) in pairs[person % pairs.count].enumerated() {
+        let own = generator.nearlyNormal(0.1)
+        for _ in 0..<5 {
+          study.add(
+            person, method,
+            exp(1.4 + skill + own - 0.5 * Double(place) + generator.nearlyNormal(0.3)),
+            block: place + 1)
+        }
+      }
+    }
+    return study
+  }
+
+  @Test func `an order explains differences of methods that nobody did both of`() throws {
+    let facet = try facet(inOneOrder([[0, 1], [1, 2]], seed: 3))
+    let indirect = try pair(facet, 0, 2)
+    #expect(!indirect.isBetweenPeople && indirect.isClaimed)
+    #expect(indirect.isOrderConfounded == true && indirect.doubts == [.order])
+    #expect(indirect.order == nil)
+    #expect(try pair(facet, 0, 1).isOrderConfounded == true)
+  }
+
+  @Test func `an order explains differences between people who had methods at other places`() throws
+  {
+    let facet = try facet(inOneOrder([[0, 1], [2, 3]], seed: 3))
+    let found = try pair(facet, 1, 2)
+    #expect(found.isBetweenPeople && found.isClaimed)
+    #expect(found.isOrderConfounded == true && found.doubts == [.order])
+    let first = try pair(facet, 0, 2)
+    #expect(first.isBetweenPeople && first.isOrderConfounded == false)
+  }
+
+  /// Of many methods two alone are fitted again for a claim about them.
+  @Test func `claims about methods among many rest on what they rest on among few`() throws {
+    var generator = SplitMix64(seed: 11)
+    var many = SmallStudy()
+    for person in 0..<24 {
+      let skill = generator.nearlyNormal(0.25)
+      for place in 0..<14 {
+        let method = (place + person) % 14
+        let own = generator.nearlyNormal(0.1)
+        for _ in 0..<6 {
+          let time = exp(
+            1.4 + skill + own + (method == 0 ? -0.45 : 0) + generator.nearlyNormal(0.3))
+          let gaveUp = generator.below(8) == 0
+          many.add(
+            person, method, gaveUp ? time * 0.7 : time, gaveUp ? .gaveUp : .correct,
+            block: place + 1)
+        }
+      }
+    }
+    var few = many
+    few.trials.removeAll { $0.condition >= 12 }
+    let (one, other) = (try facet(many), try facet(few))
+    for method in 1..<8 {
+      let (found, expected) = (try pair(one, 0, method), try pair(other, 0, method))
+      #expect(found.isClaimed == expected.isClaimed && found.doubts == expected.doubts)
+      let points = [found, expected].compactMap(\.tippingPoint)
+      #expect(points.count == 2 && abs(log(points[0] / points[1])) < 0.35, "\(points)")
+    }
+  }
+
   @Test func `few people who link two halves do not claim more often than chance`() throws {
     for bridges in [2, 3] {
       let claims = try (0..<200).count { seed in

@@ -47,6 +47,27 @@ struct OrderPlacesTests {
     #expect(places[0] == 1 && places[1] == 1 && places[2] == 2)
   }
 
+  @Test func `trials that are counted from 1 with each condition tell no order`() {
+    let apart = OrderPlaces(
+      (0..<2).flatMap { condition in
+        (1...4).map { trial in
+          Observation(
+            participant: 0, condition: condition, ending: .correct, time: 1, trial: trial)
+        }
+      })
+    #expect(apart[0] == nil && apart[1] == nil)
+    // In blocks of their own they do.
+    let blocks = OrderPlaces(
+      (0..<2).flatMap { condition in
+        (1...4).map { trial in
+          Observation(
+            participant: 0, condition: condition, ending: .correct, time: 1, block: condition + 1,
+            trial: trial)
+        }
+      })
+    #expect(blocks[0] == 1 && blocks[1] == 2)
+  }
+
   @Test func `without numbers of blocks and trials no order is known`() {
     #expect(places([(1, 0, 0), (1, 0, 1)], areNumbered: false)[0] == nil)
   }

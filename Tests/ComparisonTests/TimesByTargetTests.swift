@@ -56,6 +56,21 @@ struct TimesByTargetTests {
     #expect(abs(try #require(found.p) / expected.p - 1) < 1e-9)
   }
 
+  @Test func `numbers are the same if all people of either condition had them`() {
+    #expect(times(0..<8).sameNumbers(0, 1) == 5)
+    // Each did one of the two.
+    let between = times(0..<8) { trial in
+      let target = numbers.firstIndex(of: trial.target) ?? 0
+      let isFirst = abs(log(trial.time) - logTime(Int(trial.participant), 0, target)) < 1e-9
+      return isFirst == (trial.participant % 2 == 0) ? trial : nil
+    }
+    #expect(between.sameNumbers(0, 1) == 5)
+    let drawn = times(0..<8) { trial in
+      numbers.firstIndex(of: trial.target) == Int(trial.participant) % 5 ? trial : nil
+    }
+    #expect(drawn.sameNumbers(0, 1) == nil)
+  }
+
   @Test func `conditions without a common number differ in the numbers`() {
     func times(_ people: Range<Int>, firstWith: Range<Int>) -> TimesByTarget {
       self.times(people) { trial in

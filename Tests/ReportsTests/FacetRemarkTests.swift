@@ -32,7 +32,7 @@ import Testing
     }
     #expect(
       found == [
-        "One person of 12 is in no ratio: each solved nothing, or has no part in a comparison.",
+        "One person of 12 is in no ratio: that person solved nothing, or has no part in a comparison.",
         "A and B, A and C are compared between people, each of whom has the same weight, by Welch's test.",
         "P3 and P7 did both A and B, and have no part in this comparison.",
         "P5 did both A and C, and has no part in this comparison.",

@@ -20,13 +20,16 @@ extension FacetAnalysis {
       pair.isBetweenPeople = !model.areWithinPeople(a, b)
       if pair.isBetweenPeople { pair.leftOut = model.both(a, b).sorted() }
       pair.isOrderConfounded = model.isOrderConfounded(a, b)
-      if pair.isOrderConfounded == true { pair.order = model.order(a, b) }
+      if pair.isOrderConfounded == true, !pair.isBetweenPeople { pair.order = model.order(a, b) }
       pair.hasDifferentNumbers = targets.differ(a, b)
       if let ratio = ratios[index] {
         pair.describe(ratio, tests: tests)
         if !pair.isBetweenPeople, let test = targets.test(a, b, of: ratio) {
           pair.targets = test.targets
           pair.targetsP = test.p.map { min(1, $0 * Double(tests)) }
+        } else {
+          // Between people, and through people who did others, numbers are not told from methods.
+          pair.targets = targets.sameNumbers(a, b)
         }
         describe(
           &pair, ratio, a, b, tests: tests, isPlanned: places.count <= Self.mostPlanned)
@@ -62,7 +65,11 @@ extension FacetAnalysis {
       var doubts: Set<ClaimDoubt> = strength.isRobust ? [] : [.gaveUp]
       // At the p of a single test equal methods of four, of which one is wrong in its hardest trials, had 10 % robust claims.
       if isWrong, wrong.distance(tests: tests) <= 0 { doubts.insert(.incorrect) }
-      if restsOnDistribution((cells[a] + cells[b]).map(\.times)) { doubts.insert(.timedOut) }
+      if [a, b].contains(where: { restsOnDistribution(cells[$0].map(\.times)) })
+        || differsFromDistribution((cells[a] + cells[b]).map(\.times))
+      {
+        doubts.insert(.timedOut)
+      }
       if pair.isOrderConfounded == true { doubts.insert(.order) }
       if pair.hasDifferentNumbers { doubts.insert(.numbers) }
       pair.doubts = doubts
@@ -76,9 +83,18 @@ extension FacetAnalysis {
       caution: caution(held), errorCaution: caution(wrong))
   }
 
+  /// Whether a limit hides so many trials of a condition, of which few were solved, that its times are those of the model's
+  /// distribution.
+  private func restsOnDistribution(_ cells: [TimeCell]) -> Bool {
+    let trials = cells.reduce(0) { $0 + $1.trials }
+    let solved = cells.reduce(0) { $0 + $1.solved.count }
+    let timedOut = cells.reduce(0) { $0 + $1.timedOut.count }
+    return solved < JointModel.fewestSpare && 3 * timedOut > trials
+  }
+
   /// Whether a limit hides so many trials of `cells` that the model supplies them, from a distribution that is not that of the
   /// others.
-  private func restsOnDistribution(_ cells: [TimeCell]) -> Bool {
+  private func differsFromDistribution(_ cells: [TimeCell]) -> Bool {
     guard residualDifference != nil else { return false }
     let trials = cells.reduce(0) { $0 + $1.trials }
     let censored = cells.reduce(0) { $0 + $1.timedOut.count + $1.gaveUp.count }

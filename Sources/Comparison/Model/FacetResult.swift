@@ -201,9 +201,9 @@ package struct FacetPair: Equatable, Sendable {
   /// The numbers that all people had; `nil` if they had different ones.
   package var targets: Int?
   /// The probability of such a ratio without a difference, over other numbers as well as other people, and over the facet's
-  /// pairs; `nil` if people had different numbers, and if it cannot be computed.
+  /// pairs; `nil` if people had different numbers, and if it cannot be computed, as between people.
   package var targetsP: Double?
-  /// Whether the two had different numbers, so that a ratio is that of the numbers too.
+  /// Whether the two had different numbers, some or all of them, so that a ratio is that of the numbers too.
   package var hasDifferentNumbers = false
   /// The numbers that both can enter, ascending; `nil` if those are all.
   package var sharedNumbers: [Double]?

@@ -9,6 +9,11 @@ struct OrderDesign: Sendable {
   /// It is estimated from the differences within all people, k − 1 of each who did k conditions, and so takes 1/(k − 1) of
   /// one person from each.
   let cost: Double
+  /// What the columns differ by in places if people's are taken out, as the model takes them out of times: the mean place of each
+  /// column less that of the first; `nil` if places are not known.
+  private(set) var places: [Double]?
+  /// The mean difference of two places of a person.
+  private(set) var spacing = 0.0
 
   /// The largest factor on the variance of a difference for which the effect of a place is estimated.
   private static let mostInflation = 2.0
@@ -32,6 +37,7 @@ struct OrderDesign: Sendable {
     cost = spare > 0 ? 1 / spare : 1
     guard isKnown, Set(positions).count > 1 else {
       isTold = false
+      if isKnown { self.places = Array(repeating: 0, count: columns) }
       return
     }
     // The information about the columns but the first, and about the slope, with the effects of people taken out.
@@ -57,12 +63,36 @@ struct OrderDesign: Sendable {
     let part = SymmetricSystem(
       (0..<size - 1).flatMap { row in matrix[row * size..<row * size + size - 1] })
     let crossed = (0..<size - 1).map { matrix[$0 * size + size - 1] }
+    let effects = part.solution(for: crossed)
     isTold =
       Self.costsLittle(SymmetricSystem(matrix), part, columns: columns)
-      && part.solution(for: crossed).map {
+      && effects.map {
         Self.differences(cells, people, places, positions, effects: $0, spare)
           >= Self.fewestDifferences * (1 - Self.rounding)
       } == true
+    self.places = effects.map { [0] + $0 }
+    spacing = Self.spacing(people, positions)
+  }
+
+  /// The mean difference of two places of a person.
+  private static func spacing(_ people: [Range<Int>], _ positions: [Double]) -> Double {
+    var (sum, pairs) = (0.0, 0)
+    for block in people {
+      for one in block {
+        for other in block where other < one {
+          sum += abs(positions[one] - positions[other])
+          pairs += 1
+        }
+      }
+    }
+    return sum / Double(max(1, pairs))
+  }
+
+  /// Whether the places of two columns differ so much that they explain a difference; `nil` if places are not known.
+  ///
+  /// It counts people as well who link the two through other columns.
+  func isConfounded(_ a: Int, _ b: Int) -> Bool? {
+    places.map { abs($0[a] - $0[b]) >= Self.confounded * spacing * (1 - 1e-9) && spacing > 0 }
   }
 
   /// Whether the slope increases the variance of no difference by more than `mostInflation`.
@@ -108,7 +138,7 @@ struct OrderDesign: Sendable {
 extension OrderDesign {
   /// The part of people's differences of places beyond which an order explains the difference of two conditions: the part
   /// that is left if two in three people have the same order.
-  private static let confounded = 1.0 / 3
+  static let confounded = 1.0 / 3
 
   /// Whether so many did one of two conditions before the other that the order explains a difference; `nil` if it is not
   /// known, `differences` being those of their places by person.

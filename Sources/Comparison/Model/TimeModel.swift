@@ -162,9 +162,11 @@ extension TimeModel {
 
   /// Whether people's orders explain a difference of two conditions as well as these do; `nil` if the orders are not known.
   ///
-  /// Between people they do not. Within people they do not either if the model has a term for them.
+  /// Between people they do if those who did the one had it at other places than those who did the other. Within people they do
+  /// if most of those who did both had one order, or if the places of the two differ through people who did others; they do not if
+  /// the model has a term for them.
   func isOrderConfounded(_ a: Int, _ b: Int) -> Bool? {
-    guard areWithinPeople(a, b) else { return false }
+    guard areWithinPeople(a, b) else { return hasOtherPlaces(a, b) }
     let places = Dictionary(
       cells.lazy.filter { $0.condition == a }.map { ($0.person, $0.position) }
     ) { one, _ in one }
@@ -172,14 +174,31 @@ extension TimeModel {
       guard cell.condition == b, let place = places[cell.person] else { return nil }
       return .some(cell.position.flatMap { own in place.map { $0 - own } })
     }
+    let joint = model(a, b)?.isOrderConfounded(a, b)
+    guard !differences.isEmpty else { return joint }
     guard let isConfounded = OrderDesign.isConfounded(differences) else { return nil }
-    return isConfounded && model(a, b)?.hasPositions != true
+    return isConfounded && model(a, b)?.hasPositions != true || joint == true
+  }
+
+  /// Whether two conditions of different people were done at other places; not if any place is unknown.
+  private func hasOtherPlaces(_ a: Int, _ b: Int) -> Bool {
+    let both = both(a, b)
+    let places = [a, b].map { condition in
+      cells.filter { $0.condition == condition && !both.contains($0.person) }.map(\.position)
+    }
+    let means = places.map { own -> Double? in
+      let known = own.compactMap(\.self)
+      return known.isEmpty || known.count < own.count
+        ? nil : known.reduce(0, +) / Double(known.count)
+    }
+    guard let one = means[0], let other = means[1] else { return false }
+    return abs(one - other) >= OrderDesign.confounded * (1 - 1e-9)
   }
 }
 
 extension TimeModel {
-  /// In which order people did two conditions.
-  func order(_ a: Int, _ b: Int) -> PairOrder {
+  /// In which order people did two conditions; `nil` if nobody did both.
+  func order(_ a: Int, _ b: Int) -> PairOrder? {
     let places = Dictionary(
       cells.lazy.filter { $0.condition == a }.map { ($0.person, $0.position) }
     ) { one, _ in one }
@@ -194,7 +213,7 @@ extension TimeModel {
         order.together += 1
       }
     }
-    return order
+    return order == PairOrder() ? nil : order
   }
 }
 

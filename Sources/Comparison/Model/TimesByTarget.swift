@@ -156,17 +156,49 @@ extension TimesByTarget {
     return TargetTest(targets: columns.count, p: table?.generalized(ratio)?.p)
   }
 
-  /// Whether two conditions have no number in common although each number is that of several people: such numbers were
-  /// chosen, and not drawn.
+  /// The numbers that all people had with either of two conditions; `nil` if they had different ones.
+  func sameNumbers(_ a: Int, _ b: Int) -> Int? {
+    guard !isDiscarded else { return nil }
+    let lost = unreachable[a] | unreachable[b]
+    let known = [a, b].flatMap { condition in
+      cells[condition].chunked(by: \.person).map { own in
+        own.reduce(UInt64(0)) { $0 | 1 << UInt64($1.target) } & ~lost
+      }
+    }
+    let all = known.reduce(0, |)
+    let columns = targets.indices.filter { all >> UInt64($0) & 1 != 0 }
+    guard !columns.isEmpty,
+      CrossedTable.isNearlyComplete(known.map { own in columns.map { own >> UInt64($0) & 1 != 0 } })
+    else { return nil }
+    return columns.count
+  }
+
+  /// Whether two conditions were asked for different numbers, of those that both can enter, more than chance would have it: a
+  /// ratio is then that of the numbers too.
+  ///
+  /// By chi-squared of people by number and condition, beyond four standard deviations. Numbers that no two people had say
+  /// nothing: those were drawn.
   func differ(_ a: Int, _ b: Int) -> Bool {
     guard !isDiscarded else { return false }
-    let numbers = [a, b].map { condition in
-      cells[condition].reduce(UInt64(0)) { $0 | 1 << UInt64($1.target) }
+    let lost = unreachable[a] | unreachable[b]
+    let counts = [a, b].map { condition in
+      cells[condition].reduce(into: [Double](repeating: 0, count: targets.count)) {
+        if lost >> UInt64($1.target) & 1 == 0 { $0[Int($1.target)] += 1 }
+      }
     }
-    guard numbers[0] & numbers[1] == 0 else { return false }
-    return zip([a, b], numbers).allSatisfy { condition, numbers in
-      numbers != 0 && cells[condition].count >= 2 * numbers.nonzeroBitCount
+    let (first, second) = (counts[0].reduce(0, +), counts[1].reduce(0, +))
+    let columns = targets.indices.filter { counts[0][$0] + counts[1][$0] > 0 }
+    guard first > 0, second > 0, columns.count > 1,
+      first + second >= 2 * Double(columns.count)
+    else { return false }
+    let distance = columns.reduce(0.0) { sum, column in
+      let all = counts[0][column] + counts[1][column]
+      let expected = all * first / (first + second)
+      let difference = counts[0][column] - expected
+      return sum + difference * difference * (1 / expected + 1 / (all - expected))
     }
+    let degrees = Double(columns.count - 1)
+    return distance > degrees + 4 * (2 * degrees).squareRoot()
   }
 
   /// The cells of one person in two conditions.

@@ -2,6 +2,8 @@
 package struct TrialOrigin: Hashable, Sendable {
   /// The names of the studies, in the order of the participants.
   package var studies: [String] = []
+  /// Whether the trials are those of another program, of which no study is known.
+  package var isForeign = false
   /// How well the trials of people were timed.
   package var timing = Timing()
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
@@ -43,6 +45,7 @@ package struct TrialOrigin: Hashable, Sendable {
     where !key.study.isEmpty && studies.last != key.study && !studies.contains(key.study) {
       studies.append(key.study)
     }
+    isForeign = studies.isEmpty && !gathering.participants.isEmpty
     timing = gathering.tally.timing
     missedTiming = gathering.missedTiming
     assisted = gathering.assisted

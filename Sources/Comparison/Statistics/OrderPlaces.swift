@@ -16,11 +16,13 @@ struct OrderPlaces {
   }
 
   /// Finds the places in a participant's trials, in the order in which they were done; none if blocks and trials have no
-  /// numbers.
+  /// numbers, or if several conditions have the same numbers of trials, as when each is counted from 1.
   init(_ trials: [Observation]) {
     guard trials.contains(where: { $0.block != 0 || $0.trial != 0 }) else { return }
+    let blocks = trials.chunked(by: { Block(session: $0.session, number: $0.block) })
+    guard !blocks.contains(where: Self.countsConditionsApart) else { return }
     var place = 0
-    for block in trials.chunked(by: { Block(session: $0.session, number: $0.block) }) {
+    for block in blocks {
       let runs = block.chunked(by: \.condition).map { $0[$0.startIndex].condition }
       if runs.count == Set(runs).count || block.count >= Self.fewestOfRun * runs.count {
         for condition in runs {
@@ -31,6 +33,16 @@ struct OrderPlaces {
         place += 1
         for condition in Set(runs) { add(condition, at: place) }
       }
+    }
+  }
+
+  /// Whether two conditions have a trial of the same number, so that neither is known to come first.
+  private static func countsConditionsApart(_ block: ArraySlice<Observation>) -> Bool {
+    var conditions: [Int32: Int32] = [:]
+    return block.contains { trial in
+      guard trial.trial != 0 else { return false }
+      return conditions.updateValue(trial.condition, forKey: trial.trial)
+        .map { $0 != trial.condition } ?? false
     }
   }
 

@@ -9,7 +9,11 @@ struct ParticipantAggregator {
   /// The sums of each target.
   private(set) var targets = TargetTable()
   /// Whether the files have the order of trials.
-  private(set) var knowsOrder = false
+  var knowsOrder: Bool { hasNumbers && !lacksPlaces }
+  /// Whether any block or trial has a number.
+  private var hasNumbers = false
+  /// Whether the numbers do not tell the order of anybody's conditions.
+  private var lacksPlaces = false
   /// Whether a participant came back to a condition after another one.
   private(set) var returnsToConditions = false
 
@@ -69,7 +73,7 @@ struct ParticipantAggregator {
       accumulators[Int(accumulatorOfCondition[condition])].cell.pointing.add(
         trial, steps: pointing[condition])
     }
-    if trial.block != 0 || trial.trial != 0 { knowsOrder = true }
+    if trial.block != 0 || trial.trial != 0 { hasNumbers = true }
   }
 
   private mutating func endBlocks() {
@@ -87,7 +91,9 @@ struct ParticipantAggregator {
 
   private mutating func finishParticipant(_ places: OrderPlaces) {
     for index in accumulators.indices {
-      accumulators[index].cell.times.position = places[accumulators[index].cell.condition]
+      let place = places[accumulators[index].cell.condition]
+      accumulators[index].cell.times.position = place
+      if place == nil { lacksPlaces = true }
     }
     cells += accumulators.map(\.cell).sorted { $0.condition < $1.condition }
     for accumulator in accumulators { accumulatorOfCondition[accumulator.cell.condition] = -1 }
