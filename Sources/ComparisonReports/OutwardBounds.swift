@@ -73,8 +73,8 @@ private struct OutwardBound {
   func figures(_ figures: Int) -> String {
     guard Self.magnitudes.contains(value.magnitude) else { return value.figures(figures) }
     var decimals = max(0, figures - 1 - Int(floor(log10(value.magnitude))))
-    // A bound beside 1 is not printed as 1: an interval of a ratio excludes it or not.
-    while rounded(decimals: decimals) == 1, abs(value - 1) > Self.tolerance,
+    // A bound of a ratio beside 1 is not printed as 1: an interval excludes it or not. Fewer figures are those of other numbers.
+    while figures > 2, rounded(decimals: decimals) == 1, abs(value - 1) > Self.tolerance,
       decimals < Self.mostDecimals
     { decimals += 1 }
     return rounded(decimals: decimals).fixed(decimals)
