@@ -49,8 +49,8 @@ struct OrderPlacesTests {
 
   @Test func `trials that are counted from 1 with each condition tell no order`() {
     let apart = OrderPlaces(
-      (0..<2).flatMap { condition in
-        (1...4).map { trial in
+      (1...4).flatMap { trial in
+        (0..<2).map { condition in
           Observation(
             participant: 0, condition: condition, ending: .correct, time: 1, trial: trial)
         }

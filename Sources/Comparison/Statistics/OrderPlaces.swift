@@ -36,13 +36,10 @@ struct OrderPlaces {
     }
   }
 
-  /// Whether two conditions have a trial of the same number, so that neither is known to come first.
+  /// Whether two conditions have a trial of the same number, so that neither is known to come first: these follow each other.
   private static func countsConditionsApart(_ block: ArraySlice<Observation>) -> Bool {
-    var conditions: [Int32: Int32] = [:]
-    return block.contains { trial in
-      guard trial.trial != 0 else { return false }
-      return conditions.updateValue(trial.condition, forKey: trial.trial)
-        .map { $0 != trial.condition } ?? false
+    zip(block, block.dropFirst()).contains { one, next in
+      one.trial != 0 && one.trial == next.trial && one.condition != next.condition
     }
   }
 
