@@ -11,7 +11,7 @@ struct OrderDesign: Sendable {
   let cost: Double
   /// What the columns differ by in places if people's are taken out, as the model takes them out of times: the mean place of each
   /// column less that of the first; `nil` if places are not known.
-  private(set) var places: [Double]?
+  private(set) var meanPlaces: [Double]?
   /// The mean difference of two places of a person.
   private(set) var spacing = 0.0
 
@@ -37,7 +37,7 @@ struct OrderDesign: Sendable {
     cost = spare > 0 ? 1 / spare : 1
     guard isKnown, Set(positions).count > 1 else {
       isTold = false
-      if isKnown { self.places = Array(repeating: 0, count: columns) }
+      if isKnown { meanPlaces = Array(repeating: 0, count: columns) }
       return
     }
     // The information about the columns but the first, and about the slope, with the effects of people taken out.
@@ -70,7 +70,7 @@ struct OrderDesign: Sendable {
         Self.differences(cells, people, places, positions, effects: $0, spare)
           >= Self.fewestDifferences * (1 - Self.rounding)
       } == true
-    self.places = effects.map { [0] + $0 }
+    meanPlaces = effects.map { [0] + $0 }
     spacing = Self.spacing(people, positions)
   }
 
@@ -92,7 +92,7 @@ struct OrderDesign: Sendable {
   ///
   /// It counts people as well who link the two through other columns.
   func isConfounded(_ a: Int, _ b: Int) -> Bool? {
-    places.map { abs($0[a] - $0[b]) >= Self.confounded * spacing * (1 - 1e-9) && spacing > 0 }
+    meanPlaces.map { abs($0[a] - $0[b]) >= Self.confounded * spacing * (1 - 1e-9) && spacing > 0 }
   }
 
   /// Whether the slope increases the variance of no difference by more than `mostInflation`.

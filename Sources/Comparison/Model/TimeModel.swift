@@ -167,13 +167,7 @@ extension TimeModel {
   /// the model has a term for them.
   func isOrderConfounded(_ a: Int, _ b: Int) -> Bool? {
     guard areWithinPeople(a, b) else { return hasOtherPlaces(a, b) }
-    let places = Dictionary(
-      cells.lazy.filter { $0.condition == a }.map { ($0.person, $0.position) }
-    ) { one, _ in one }
-    let differences = cells.compactMap { cell -> Double?? in
-      guard cell.condition == b, let place = places[cell.person] else { return nil }
-      return .some(cell.position.flatMap { own in place.map { $0 - own } })
-    }
+    let differences = differencesOfPlaces(a, b)
     let joint = model(a, b)?.isOrderConfounded(a, b)
     guard !differences.isEmpty else { return joint }
     guard let isConfounded = OrderDesign.isConfounded(differences) else { return nil }
@@ -197,23 +191,26 @@ extension TimeModel {
 }
 
 extension TimeModel {
-  /// In which order people did two conditions; `nil` if nobody did both.
-  func order(_ a: Int, _ b: Int) -> PairOrder? {
+  /// By how much later each person who did both did a than b; `nil` of those whose order is not known.
+  private func differencesOfPlaces(_ a: Int, _ b: Int) -> [Double?] {
     let places = Dictionary(
       cells.lazy.filter { $0.condition == a }.map { ($0.person, $0.position) }
     ) { one, _ in one }
-    var order = PairOrder()
-    for cell in cells where cell.condition == b {
-      guard let own = cell.position, let place = places[cell.person], let place else { continue }
-      if place < own {
-        order.aFirst += 1
-      } else if own < place {
-        order.bFirst += 1
-      } else {
-        order.together += 1
-      }
+    return cells.compactMap { cell -> Double?? in
+      guard cell.condition == b, let place = places[cell.person] else { return nil }
+      return .some(cell.position.flatMap { own in place.map { $0 - own } })
     }
-    return order == PairOrder() ? nil : order
+  }
+
+  /// In which order people did two conditions; `nil` if nobody did both.
+  func order(_ a: Int, _ b: Int) -> PairOrder? {
+    let differences = differencesOfPlaces(a, b).compactMap(\.self)
+    guard !differences.isEmpty else { return nil }
+    var order = PairOrder()
+    order.aFirst = differences.count { $0 < 0 }
+    order.bFirst = differences.count { $0 > 0 }
+    order.together = differences.count { $0 == 0 }
+    return order
   }
 }
 

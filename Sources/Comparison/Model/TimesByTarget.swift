@@ -9,7 +9,7 @@ struct TimesByTarget: Sendable {
   static let most = 50
 
   /// One person's trials with one number in one condition, in 16 bytes.
-  private struct Cell {
+  fileprivate struct Cell {
     /// The sum of log times.
     var sum = 0.0
     let person: Int32
@@ -161,9 +161,7 @@ extension TimesByTarget {
     guard !isDiscarded else { return nil }
     let lost = unreachable[a] | unreachable[b]
     let known = [a, b].flatMap { condition in
-      cells[condition].chunked(by: \.person).map { own in
-        own.reduce(UInt64(0)) { $0 | 1 << UInt64($1.target) } & ~lost
-      }
+      cells[condition].chunked(by: \.person).map { $0.numbers & ~lost }
     }
     let all = known.reduce(0, |)
     let columns = targets.indices.filter { all >> UInt64($0) & 1 != 0 }
@@ -206,9 +204,7 @@ extension TimesByTarget {
     var cells: [ArraySlice<Cell>]
 
     /// The numbers that the person had with one of the two conditions, one bit each.
-    func known(_ condition: Int) -> UInt64 {
-      cells[condition].reduce(0) { $0 | 1 << UInt64($1.target) }
-    }
+    func known(_ condition: Int) -> UInt64 { cells[condition].numbers }
 
     /// The difference of mean log times with one number; `nil` without a time of each condition.
     func difference(_ target: Int) -> Double? {
@@ -232,4 +228,9 @@ extension TimesByTarget {
       return Person(cells: [own, other])
     }
   }
+}
+
+extension ArraySlice<TimesByTarget.Cell> {
+  /// The numbers of the cells, one bit each.
+  fileprivate var numbers: UInt64 { reduce(0) { $0 | 1 << UInt64($1.target) } }
 }
