@@ -160,7 +160,8 @@ struct JointModel: Sendable {
     var rows = fit.cells
     for index in rows.indices {
       let column = rows[index].column
-      rows[index] = row(index, if: column == one ? first : column == other ? second : nil)
+      guard let counted = column == one ? first : column == other ? second : nil else { continue }
+      rows[index] = row(index, if: counted)
     }
     rows.weighCellsEqually()
     let refit = TimeRegression(
@@ -179,10 +180,9 @@ extension JointModel {
   /// With 60 a fit takes 0.1 s, and 1,770 pairs take ten of them each.
   private static let mostRefitted = 12
 
-  /// A cell of the fit with the times that `counted` names; as it is without.
-  private func row(_ index: Int, if counted: LessFavourable?) -> TimeRegression.Cell {
+  /// A cell of the fit with the times that `counted` names.
+  private func row(_ index: Int, if counted: LessFavourable) -> TimeRegression.Cell {
     var row = fit.cells[index]
-    guard let counted else { return row }
     (row.events, row.censored) = cells[index].times(
       counted,
       givenUp.isEmpty
@@ -199,7 +199,8 @@ extension JointModel {
     guard let pair = pairFit(one, other) else { return nil }
     var rows = pair.fit.cells
     for (place, index) in pair.indices.enumerated() {
-      let changed = row(index, if: rows[place].column == 0 ? first : second)
+      guard let counted = rows[place].column == 0 ? first : second else { continue }
+      let changed = row(index, if: counted)
       (rows[place].events, rows[place].censored) = (changed.events, changed.censored)
       rows[place].completion = changed.completion
     }

@@ -3,14 +3,14 @@ extension TimeRegression {
   /// Huber (1967) and Lin & Wei (1989), as R's `survreg` has it with `cluster(id)`.
   struct Covariance: Sendable {
     private let fit: TimeRegression
-    private let blocks: [Elimination.Block]
+    private let elimination: Elimination
     private let system: SymmetricSystem
     private let clusters: Int
 
     init(_ fit: TimeRegression) {
       self.fit = fit
-      let elimination = Elimination(fit.terms, of: fit)
-      (blocks, system) = (elimination.blocks, elimination.system())
+      elimination = fit.elimination ?? Elimination(fit.terms, of: fit)
+      system = elimination.system()
       clusters = 1 + (fit.cells.map(\.cluster).max() ?? -1)
     }
 
@@ -34,9 +34,9 @@ extension TimeRegression {
 
     /// The variance of the effect of the first block with so many clusters; `nil` with one.
     func firstBlockVariance(people: Int) -> Double? {
-      guard let block = blocks.first, people > 1 else { return nil }
+      guard let block = elimination.blocks.first, people > 1 else { return nil }
       var contrast = [Double](repeating: 0, count: fit.border.count)
-      for (index, value) in block.border { contrast[index] = -value / block.weight }
+      for (index, value) in elimination.border(block) { contrast[index] = -value / block.weight }
       return variance(
         of: contrast, firstBlock: 1 / block.weight, factor: Double(people) / Double(people - 1))
     }
@@ -48,16 +48,20 @@ extension TimeRegression {
     private func variance(of contrast: [Double], firstBlock: Double, factor: Double) -> Double? {
       guard let weights = system.solution(for: contrast) else { return nil }
       var sums = [Double](repeating: 0, count: clusters)
-      for (number, block) in blocks.enumerated() {
+      for (number, block) in elimination.blocks.enumerated() {
         // What a score of the block itself adds: less what its border takes of it.
         let own =
-          block.border.reduce(0) { $0 - weights[$1.index] * $1.value } / block.weight
+          elimination.border(block).reduce(0) { $0 - weights[$1.index] * $1.value } / block.weight
           + (number == 0 ? firstBlock : 0)
         for position in block.cells {
-          let (term, cell) = (fit.terms[position], fit.cells[position])
-          let mean = fit.factors(of: cell).reduce(own) { $0 + weights[$1.index] * $1.factor }
-          sums[cell.cluster] +=
-            mean * term.mean + weights[fit.firstStratum + cell.stratum] * term.logDeviation
+          let term = fit.terms[position]
+          let (column, place) = (fit.cells[position].column, fit.position(of: position))
+          var mean = own
+          if column > 0 { mean += weights[column - 1] }
+          if place != 0 { mean += weights[fit.columns - 1] * place }
+          sums[fit.cells[position].cluster] +=
+            mean * term.mean
+            + weights[fit.firstStratum + fit.cells[position].stratum] * term.logDeviation
         }
       }
       return sums.reduce(0) { $0 + $1 * $1 } * factor

@@ -12,21 +12,7 @@ extension TimeRegression {
     var deviationWeight = 0.0
     var logLikelihood = 0.0
 
-    /// The derivatives of `cell` at a mean and a deviation.
-    init(_ cell: Cell, mean center: Double, deviation: Double) {
-      let share = cell.completion?.share ?? 0
-      if share < 1 {
-        add(cell.events, weight: (1 - share) * cell.weight, center, deviation)
-        for time in cell.censored {
-          add(censored: time, weight: (1 - share) * cell.weight, center, deviation)
-        }
-      }
-      if let completion = cell.completion, share > 0 {
-        add(completion.trials, weight: share * cell.weight, center, deviation)
-      }
-    }
-
-    private mutating func add(
+    fileprivate mutating func add(
       _ events: RunningMoments, weight factor: Double, _ center: Double, _ deviation: Double
     ) {
       guard events.count > 0 else { return }
@@ -41,7 +27,7 @@ extension TimeRegression {
       logLikelihood -= count * log(deviation) + 0.5 * squares
     }
 
-    private mutating func add(
+    fileprivate mutating func add(
       censored time: Double, weight factor: Double, _ center: Double, _ deviation: Double
     ) {
       let z = (time - center) / deviation
@@ -58,55 +44,71 @@ extension TimeRegression {
 
   /// The information and the scores after the blocks are eliminated.
   struct Elimination {
-    /// One block: its own information, its row in the border, and its score.
+    /// One block: its own information and its score, and where its part is.
     struct Block {
       let index: Int
       /// The positions of its cells.
       let cells: Range<Int>
       var weight = 0.0
       var score = 0.0
-      /// What it shares with the border.
-      var border: [(index: Int, value: Double)] = []
+      /// The positions of what it shares with the border, in `shared`.
+      var border = 0..<0
     }
 
     private(set) var blocks: [Block] = []
+    /// The information that blocks share with parameters of the border, one block after the other.
+    private var shared: [(index: Int, value: Double)] = []
     /// The scores of the border, and the same with the blocks eliminated.
-    private(set) var fullScore: [Double]
-    private(set) var score: [Double]
+    let fullScore: [Double]
+    let score: [Double]
     /// The information of the border with the blocks eliminated, row by row.
     private let matrix: [Double]
 
     init(_ terms: [CellTerms], of fit: TimeRegression) {
       let size = fit.border.count
       var matrix = [Double](repeating: 0, count: size * size)
-      fullScore = Array(repeating: 0, count: size)
-      score = fullScore
-      var row = fullScore
-      for range in fit.cells.indices.chunked(by: { fit.cells[$0].block }) {
+      var fullScore = [Double](repeating: 0, count: size)
+      var score = [Double](repeating: 0, count: size)
+      var row = [Double](repeating: 0, count: size)
+      for range in fit.cellsOfBlocks {
         var block = Block(index: fit.cells[range.lowerBound].block, cells: range)
         for position in range {
-          let (term, cell) = (terms[position], fit.cells[position])
+          let term = terms[position]
           block.weight += term.weight
           block.score += term.mean
-          let shape = fit.firstStratum + cell.stratum
+          let shape = fit.firstStratum + fit.cells[position].stratum
           row[shape] += term.crossed
           fullScore[shape] += term.logDeviation
           matrix[shape * size + shape] += term.deviationWeight
-          for (index, factor) in fit.factors(of: cell) {
-            row[index] += term.weight * factor
-            fullScore[index] += term.mean * factor
-            matrix[shape * size + index] += term.crossed * factor
-            for (other, another) in fit.factors(of: cell) where other <= index {
-              matrix[index * size + other] += term.weight * factor * another
-            }
+          let column = fit.cells[position].column - 1
+          if column >= 0 {
+            row[column] += term.weight
+            fullScore[column] += term.mean
+            matrix[shape * size + column] += term.crossed
+            matrix[column * size + column] += term.weight
+          }
+          let place = fit.position(of: position)
+          if place != 0 {
+            let slope = fit.columns - 1
+            row[slope] += term.weight * place
+            fullScore[slope] += term.mean * place
+            matrix[shape * size + slope] += term.crossed * place
+            matrix[slope * size + slope] += term.weight * place * place
+            if column >= 0 { matrix[slope * size + column] += term.weight * place }
           }
         }
-        block.border = row.indices.filter { row[$0] != 0 }.map { ($0, row[$0]) }
-        for (one, value) in block.border {
-          row[one] = 0
-          score[one] -= value * block.score / block.weight
-          for (other, another) in block.border where other <= one {
-            matrix[one * size + other] -= value * another / block.weight
+        block.border = shared.count..<shared.count
+        for index in 0..<size where row[index] != 0 {
+          shared.append((index, row[index]))
+          row[index] = 0
+        }
+        block.border = block.border.lowerBound..<shared.count
+        for one in block.border {
+          let (index, value) = shared[one]
+          score[index] -= value * block.score / block.weight
+          for other in block.border.lowerBound...one {
+            let (another, with) = shared[other]
+            matrix[index * size + another] -= value * with / block.weight
           }
         }
         blocks.append(block)
@@ -115,8 +117,11 @@ extension TimeRegression {
         score[one] += fullScore[one]
         for other in 0..<one { matrix[other * size + one] = matrix[one * size + other] }
       }
-      self.matrix = matrix
+      (self.fullScore, self.score, self.matrix) = (fullScore, score, matrix)
     }
+
+    /// What a block shares with the border.
+    func border(_ block: Block) -> ArraySlice<(index: Int, value: Double)> { shared[block.border] }
 
     /// The equations of the border, with its diagonal larger by the share `damping`.
     func system(damping: Double = 0) -> SymmetricSystem {
@@ -129,11 +134,24 @@ extension TimeRegression {
     }
   }
 
-  /// The parameters of the border that a cell's mean has, with their factors.
-  func factors(of cell: Cell) -> [(index: Int, factor: Double)] {
-    var factors: [(index: Int, factor: Double)] = []
-    if cell.column > 0 { factors.append((cell.column - 1, 1)) }
-    if hasPositions, cell.position != 0 { factors.append((columns - 1, cell.position)) }
-    return factors
+  /// The factor of the slope in the mean of the cell at `index`.
+  func position(of index: Int) -> Double { hasPositions ? cells[index].position : 0 }
+}
+
+extension TimeRegression.Cell {
+  /// The derivatives of its log-likelihood at a mean and a deviation.
+  func terms(mean: Double, deviation: Double) -> TimeRegression.CellTerms {
+    var terms = TimeRegression.CellTerms()
+    let share = completion?.share ?? 0
+    if share < 1 {
+      terms.add(events, weight: (1 - share) * weight, mean, deviation)
+      for time in censored {
+        terms.add(censored: time, weight: (1 - share) * weight, mean, deviation)
+      }
+    }
+    if let completion, share > 0 {
+      terms.add(completion.trials, weight: share * weight, mean, deviation)
+    }
+    return terms
   }
 }

@@ -31,6 +31,8 @@ struct TimeRegression: Sendable {
   }
 
   let cells: [Cell]
+  /// The positions of each block's cells.
+  let cellsOfBlocks: [Range<Int>]
   let columns: Int
   let strata: Int
   /// Whether positions have a slope.
@@ -42,6 +44,8 @@ struct TimeRegression: Sendable {
   /// The derivatives of the likelihood at the estimates.
   private(set) var terms: [CellTerms] = []
   private(set) var logLikelihood = -Double.infinity
+  /// The information at the derivatives, if the last step left it.
+  private(set) var elimination: Elimination?
 
   private static let mostSteps = 200
   /// In units of the log-likelihood; the step after it is as exact as the square of this.
@@ -76,6 +80,7 @@ struct TimeRegression: Sendable {
   ) {
     (self.cells, self.columns, self.strata) = (cells, columns, strata)
     self.hasPositions = hasPositions
+    cellsOfBlocks = start?.cellsOfBlocks ?? cells.indices.chunked { cells[$0].block }
     (blocks, border) = (start?.blocks ?? [], start?.border ?? [])
     if start == nil, !begin(count) { return nil }
     guard climb(to: start == nil ? Self.tolerance : Self.refitTolerance) else { return nil }
@@ -107,6 +112,7 @@ struct TimeRegression: Sendable {
       if isLast, tolerance > Self.tolerance {
         // What the last step changes in the derivatives is beyond what is asked.
         self = moved(by: direction, 1)
+        elimination = direction.elimination
         return finish(here)
       }
       var length = 1.0
@@ -152,6 +158,8 @@ extension TimeRegression {
     var gain: Double
     /// Whether the likelihood is not concave here, so that the step is not Newton's.
     var isDamped: Bool
+    /// The information that it is from.
+    var elimination: Elimination
   }
 
   /// The log-likelihood and its derivatives at one point.
@@ -160,8 +168,10 @@ extension TimeRegression {
     let logLikelihood: Double
 
     init(_ fit: TimeRegression) {
-      terms = fit.cells.map {
-        CellTerms($0, mean: fit.mean($0), deviation: fit.deviation($0.stratum))
+      let deviations = (0..<fit.strata).map { fit.deviation($0) }
+      terms = fit.cells.indices.map {
+        fit.cells[$0].terms(
+          mean: fit.mean(fit.cells[$0]), deviation: deviations[fit.cells[$0].stratum])
       }
       logLikelihood = terms.reduce(0) { $0 + $1.logLikelihood }
     }
@@ -187,12 +197,13 @@ extension TimeRegression {
       var gain = 0.0
       for block in elimination.blocks {
         var rest = block.score
-        for (index, value) in block.border { rest -= value * border[index] }
+        for (index, value) in elimination.border(block) { rest -= value * border[index] }
         blocks[block.index] = rest / block.weight
         gain += blocks[block.index] * block.score
       }
       for (value, score) in zip(border, elimination.fullScore) { gain += value * score }
-      return Direction(blocks: blocks, border: border, gain: gain, isDamped: isDamped)
+      return Direction(
+        blocks: blocks, border: border, gain: gain, isDamped: isDamped, elimination: elimination)
     }
   }
 }
