@@ -46,15 +46,18 @@ struct ClaimChecks {
 
   private var conditions: [String] {
     var conditions: [String] = []
-    if pairs.contains(where: { $0.tippingPoint != nil }) {
+    let times = "take \(FactorRange(pairs).words) times what the model expects of them"
+    let meaning = " (two residual standard deviations longer, and at least twice)"
+    let hasGivenUp = pairs.contains { $0.tippingPoint != nil }
+    if hasGivenUp {
       conditions.append(
-        "if it also holds when given-up trials of the faster method take \(FactorRange(pairs).words) times what the "
-          + "model expects of them (two residual standard deviations longer, and at least twice) and those of the "
+        "if it also holds when given-up trials of the faster method \(times)\(meaning) and those of the "
           + "slower one are solved when they were given up")
     }
     if methods.contains(where: { $0.outcomes.incorrect > 0 }) {
       conditions.append(
-        "if it also holds when incorrect trials of the faster method are censored at their time")
+        "if it also holds when incorrect trials of the faster method "
+          + (hasGivenUp ? "take as many times" : "\(times)\(meaning)"))
     }
     if methods.contains(where: { $0.outcomes.timedOut > 0 }) {
       conditions.append(

@@ -13,7 +13,8 @@ extension FacetSentences {
       switch doubt {
       case .gaveUp: "fails if \(failure(pair))"
       case .incorrect:
-        "fails if the incorrect trials with \(titles[sides(pair).faster]) would have taken longer to get right"
+        "fails if the incorrect trials with \(titles[sides(pair).faster]) would have taken "
+          + "\(FactorRange([pair]).words) times as long as expected to get right"
       case .timedOut: "rests on the model's distribution of times beyond the time limit"
       case .order: "practice or fatigue may explain it: \(orders([pair]))"
       case .numbers: "the numbers may explain it: \(numbers([pair]))"

@@ -23,8 +23,9 @@ struct AdditiveModel: Sendable {
     case oneLimit(Double)
     /// The hardest share of the last method's trials is given up at a fraction of the time.
     case early(share: Double, at: Double)
-    /// The hardest share of the last method's trials ends with an incorrect value.
-    case incorrect(Double)
+    /// The hardest share of the last method's trials ends with an incorrect value after this part of the time that it would
+    /// have taken.
+    case incorrect(Double, at: Double)
 
     /// The share of trials that it ends, before effects of methods.
     var share: Double {
@@ -32,7 +33,7 @@ struct AdditiveModel: Sendable {
       case .none: 0
       case .limit(let share), .commonLimit(let share), .independent(let share),
         .informative(let share), .abandoned(let share), .oneLimit(let share),
-        .early(let share, _), .incorrect(let share):
+        .early(let share, _), .incorrect(let share, _):
         share
       }
     }
@@ -177,7 +178,8 @@ extension AdditiveModel {
         log, beyond: threshold + patience + (isLast ? Glibc.log(0.55) : 0), &normal)
     case .early(_, let fraction):
       if isLast, log > threshold { return (.gaveUp, log + Glibc.log(fraction)) }
-    case .incorrect: if isLast, log > threshold { return (.incorrect, log) }
+    case .incorrect(_, let part):
+      if isLast, log > threshold { return (.incorrect, log + Glibc.log(part)) }
     }
     return (.correct, log)
   }

@@ -47,11 +47,14 @@ extension World {
 
   /// The last of equal methods loses its hardest trials: to incorrect entries, or early to patience.
   static var endings: [World] {
-    let incorrect = [2, 4].flatMap { methods in
-      [12, 24].map { people in
-        AdditiveModel(
-          effects: Array(repeating: 0, count: methods), people: people, obstacle: .incorrect(0.15)
-        ).world("hardest .15 incorrect, \(methods) methods, n = \(people)", [.robust(0.03)])
+    let incorrect = [(1, ""), (0.1, " at once")].flatMap { part, name in
+      [2, 4].flatMap { methods in
+        [12, 24].map { people in
+          AdditiveModel(
+            effects: Array(repeating: 0, count: methods), people: people,
+            obstacle: .incorrect(0.15, at: part)
+          ).world("hardest .15 incorrect\(name), \(methods) methods, n = \(people)", [.robust(0.03)])
+        }
       }
     }
     let early = [0.5, 0.7].flatMap { deviation in

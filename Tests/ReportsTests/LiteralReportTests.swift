@@ -81,9 +81,9 @@ import Testing
       from the quotient of two times.
     """
 
-  /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (4.5 / qchisq(.2, 4.5)) makes
-  /// 12.05 and 36.05 of the first pair: 13 and 37 people, and 15 and 41 to invite, as 5.5 of 6 count here; and ×1.375
-  /// of six people.
+  /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (4.5 / qchisq(.2, 4.5)) makes 22.2 and
+  /// 211 people of the first pair's ×1.2 and ×1.1, less the .057 by which incorrect trials that took longer move
+  /// their logarithms: 23 and 212, and 26 and 231 to invite, as 5.5 of 6 count here.
   private static let power = """
     How many people another study needs to find a ratio of times, by the rules of
     the verdict, if people differ as much as the upper 80 % limit of what these
@@ -95,25 +95,26 @@ import Testing
     only if it also holds had they taken two standard deviations longer than
     expected, and at least twice as long.
     Incorrect trials are expected as often as here; a ratio counts as found only if
-    it also holds had those of the faster method taken longer.
+    it also holds had those of the faster method taken two standard deviations
+    longer than expected, and at least twice as long.
     People for each ratio with a chance of 80 %, and beside it of 90 %; 'same': to
     find two equal methods the same, with 80 %.
 
     With 1.4 to 1.6 correct trials of each method a person, as here:
     pair                        ×1.1    90 %    ×1.2    90 %    ×1.5    90 %    same
-    text field / wheel pick…      42      54      15      18       6       7      44
-    text field / plain slid…   48225   64559     338     451      33      43     514
-    wheel picker / plain sl…       –       –     282     377      26      33     374
+    text field / wheel pick…     231     296      26      31       7       8      44
+    text field / plain slid…   48225   64559     338     451      35      44     514
+    wheel picker / plain sl…       –       –     282     377      28      34     374
 
     With 2.8 to 3.2 correct trials of each method a person:
     pair                        ×1.1    90 %    ×1.2    90 %    ×1.5    90 %    same
-    text field / wheel pick…      23      29       9      11       5       6      23
-    text field / plain slid…   45230   60548     317     424      31      41     483
-    wheel picker / plain sl…       –       –     259     346      23      31     344
+    text field / wheel pick…     117     150      15      18       6       6      23
+    text field / plain slid…   45230   60549     317     424      33      42     483
+    wheel picker / plain sl…       –       –     259     346      26      32     344
 
     The smallest ratio that 6 people find, at 80 % and 90 %:
-    text field / wheel picker: ×1.38, ×1.45
-    text field / plain slider: ×3.05, ×3.60
-    wheel picker / plain slider: ×2.61, ×3.01
+    text field / wheel picker: ×1.46, ×1.53
+    text field / plain slider: ×3.18, ×3.76
+    wheel picker / plain slider: ×2.72, ×3.13
     """
 }

@@ -56,7 +56,7 @@ extension FacetAnalysis {
     let factor = model.robustFactor(a, b)
     let held = gaveUp ? model.ratio(faster, slower, ifGivenUpTookLonger: factor) : nil
     let isWrong = cells[faster].contains { !$0.times.wrong.isEmpty }
-    let wrong = isWrong ? model.ratio(faster, slower, if: .wrongLater, nil) : nil
+    let wrong = isWrong ? model.ratio(faster, slower, if: .wrongLater(factor), nil) : nil
     if pair.isClaimed {
       let strength =
         gaveUp

@@ -15,8 +15,8 @@ struct JointModel: Sendable {
   private let columns: [Int: Int]
   /// The people, or their clusters, who tried each condition, by column.
   private let people: [Int]
-  /// Of each cell; empty if no trial was given up.
-  private let givenUp: [GivenUpTimes]
+  /// Of each cell; empty if all trials were solved or timed out.
+  private let unsolved: [UnsolvedTimes]
   /// The latest models of two columns alone.
   private let alone = Locked<[PairFit]>([])
 
@@ -39,10 +39,9 @@ struct JointModel: Sendable {
       Set(cells.lazy.filter { $0.condition == condition }.map(\.cluster)).count
     }
     contrasts = Contrasts(fit, cost: design.isTold ? design.cost : 0)
-    let hasGivenUp = cells.contains { !$0.gaveUp.isEmpty }
-    givenUp =
-      hasGivenUp
-      ? zip(cells, fit.cells).map { GivenUpTimes($0, expected: fit.expected($1)) } : []
+    unsolved =
+      cells.contains { !$0.gaveUp.isEmpty || !$0.wrong.isEmpty }
+      ? zip(cells, fit.cells).map { UnsolvedTimes($0, expected: fit.expected($1)) } : []
   }
 
   /// The cells for the likelihood.
@@ -183,10 +182,8 @@ extension JointModel {
   /// A cell of the fit with the times that `counted` names.
   private func row(_ index: Int, if counted: LessFavourable) -> TimeRegression.Cell {
     var row = fit.cells[index]
-    (row.events, row.censored) = cells[index].times(
-      counted,
-      givenUp.isEmpty
-        ? GivenUpTimes(cells[index], expected: fit.expected(row)) : givenUp[index])
+    guard !unsolved.isEmpty else { return row }
+    (row.events, row.censored) = unsolved[index].times(of: cells[index], counted)
     row.completion = TimeRegression.Completion(row.events, row.censored)
     return row
   }

@@ -39,7 +39,7 @@ struct LoneFit: Sendable {
 
   /// The same with other times of the trials that `counted` names.
   func refit(_ counted: LessFavourable) -> LoneFit? {
-    let times = cells.map { $0.times(counted, GivenUpTimes($0, expected: (mean, deviation))) }
+    let times = cells.map { UnsolvedTimes($0, expected: (mean, deviation)).times(of: $0, counted) }
     return LoneFit(cells, times, start: fit)
   }
 }

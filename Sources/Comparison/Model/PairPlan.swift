@@ -4,7 +4,7 @@ import Glibc
 ///
 /// The claims are those of the verdict: Bonferroni's p over as many pairs, a ratio that also holds if given-up trials
 /// had taken longer than expected by the robust factor of the pair, and one that also holds if incorrect trials of
-/// the faster method had taken longer. People's differences are taken to vary as much as the upper 80 % limit of
+/// the faster method had taken so much longer. People's differences are taken to vary as much as the upper 80 % limit of
 /// their standard deviation here, as half of all pilot studies find less than the truth (Browne, Statistics in
 /// Medicine 1995).
 package struct PairPlan: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct PairPlan: Equatable, Sendable {
   /// The distance by which the logarithm of the ratio moves towards 0 if given-up trials had taken longer; at least
   /// 0.
   package var caution: Double
-  /// The same distance if incorrect trials of the faster method had taken longer; at least 0.
+  /// The same distance if incorrect trials of the faster method had taken so much longer; at least 0.
   package var errorCaution = 0.0
   /// The degrees of freedom and one more, for each person of this study who tried either method.
   ///
