@@ -120,7 +120,7 @@ struct DatasetStudies {
     // Most sessions say nothing that is wanted, and there may be thousands.
     guard
       study.hasGroups || study.timing != nil || study.hasVersions || study.entry.dependOnSession
-        || bytes.firstRange(of: Self.accessMember) != nil
+        || bytes.contains(word: Self.accessMember)
     else { return FoundSession(entry: study.entry) }
     guard case .object(let session)? = try? JSONValue(parsing: bytes) else { throw .noJSON }
     let name = Path.name(of: FoundDescription.path(ofTrialsAt: path))

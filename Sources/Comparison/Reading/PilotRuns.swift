@@ -30,7 +30,7 @@ struct PilotRuns {
     case .none: return false
     case .unreadable(let error): throw error
     case .bytes(let bytes):
-      guard bytes.contains(mark) else { return false }
+      guard bytes.contains(word: mark) else { return false }
       guard case .object(let session)? = try? JSONValue(parsing: bytes) else { throw .noJSON }
       return session["pilot"] == .boolean(true)
     }
@@ -68,5 +68,19 @@ enum FoundDescription {
   /// The path of the description.
   static func path(ofTrialsAt path: String) -> String {
     path.dropLast(TrialFileSearch.ending.count) + DatasetLayout.session
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes of `word`, one or more, are among these.
+  ///
+  /// The standard library's search for a collection in another one took half of a comparison of 24 people.
+  func contains(word: [UInt8]) -> Bool {
+    guard let first = word.first else { return false }
+    return withUnsafeBufferPointer { bytes in
+      bytes.indices.dropLast(word.count - 1).contains { start in
+        bytes[start] == first && word.indices.allSatisfy { bytes[start + $0] == word[$0] }
+      }
+    }
   }
 }
