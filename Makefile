@@ -18,7 +18,7 @@ CASES ?= 200000
 SEED ?= 1
 
 .PHONY: run build install uninstall deb deb-test tarball tarball-test demo test bench coverage people
-.PHONY: misspecification faults soak fuzz mutter slurm-test spark-test sanitize oracles format
+.PHONY: regret faults soak fuzz mutter slurm-test spark-test sanitize oracles format
 .PHONY: lint clean atlas atlas-check
 
 run: build
@@ -91,10 +91,10 @@ people: build
 	$(RELEASE) --product caliper-people
 	.build/release/caliper-people $(ARGUMENTS)
 
-# Whether caliper tune tells the truth about people who are not its model; about half an hour.
-misspecification: build
-	$(RELEASE) --product caliper-misspecification
-	.build/release/caliper-misspecification $(ARGUMENTS)
+# What the choices of caliper tune cost people of many kinds, beside what is required; some hours.
+regret: build
+	$(RELEASE) --product caliper-regret
+	.build/release/caliper-regret $(ARGUMENTS)
 
 # The atlas of curves, from its plans, and its figure; about an hour of a core, continues where it was interrupted.
 atlas: build

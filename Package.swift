@@ -67,7 +67,6 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: settings),
     .target(
       name: "CodeExport", dependencies: ["Formats", "Sliders"], swiftSettings: settings),
-    .target(name: "Optimization", dependencies: ["CNLopt"], swiftSettings: settings),
 
     // MARK: - Files: the log, its curation, comparison and tuning
 
@@ -97,8 +96,8 @@ let package = Package(
     .target(
       name: "Tuning",
       dependencies: [
-        "Comparison", "Files", "Formats", "InputMethods", "Optimization", "Primitives", "Sessions",
-        "Simulation", "Sliders", "Studies", "TrialLog",
+        "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
+        "Studies",
       ], swiftSettings: settings),
 
     // The atlas of curves: a table in a target of its own, as the translations.
@@ -133,7 +132,7 @@ let package = Package(
     .target(
       name: "TuningReports",
       dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "Optimization", "Primitives", "Reports",
+        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports",
         "Simulation", "Sliders", "Sweeps", "Tuning",
       ], swiftSettings: settings),
     .target(
@@ -164,7 +163,7 @@ let package = Package(
       dependencies: [
         "Access", "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
         "Drawing", "Figures", "Files", "Formats", "InputMethods", "Languages", "MachineTiming",
-        "Optimization", "Primitives", "Reports", "Runner",
+        "Primitives", "Reports", "Runner",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
         "TuningReports",
       ],
@@ -172,6 +171,7 @@ let package = Package(
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
         .embedInCode("Studies/live-match.json"), .embedInCode("Studies/number-entry-long.json"),
         .embedInCode("Studies/picker-presentation.json"),
+        .embedInCode("Studies/fine-steps.json"),
         .embedInCode("Studies/all-methods.json"),
         .embedInCode("Studies/slider-calibration.json"),
       ], swiftSettings: settings),
@@ -206,7 +206,7 @@ let package = Package(
       dependencies: ["InputMethods", "Primitives", "Sessions", "Simulation", "Studies"],
       swiftSettings: settings),
     .executableTarget(
-      name: "caliper-misspecification",
+      name: "caliper-regret",
       dependencies: [
         "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
         "Studies", "Tuning",
@@ -238,7 +238,6 @@ let package = Package(
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CNLopt", providers: [.apt(["libnlopt-dev"])]),
     // Boost.Math has headers only, of libboost-math-dev; this gives them a plain C face.
     .target(name: "CBoostMath"),
     .systemLibrary(name: "CXTest", providers: [.apt(["libxtst-dev", "libxext-dev"])]),
@@ -313,14 +312,11 @@ let package = Package(
         "Sliders", "Studies", "TestSupport",
       ], swiftSettings: testSettings),
     .testTarget(
-      name: "OptimizationTests", dependencies: ["Optimization"], swiftSettings: testSettings),
-    .testTarget(
       name: "TuningTests",
       dependencies: [
-        "Comparison", "Formats", "FreePlay", "InputMethods", "Optimization", "Primitives",
+        "Comparison", "Formats", "FreePlay", "InputMethods", "Primitives",
         "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "Tuning",
-      ],
-      exclude: ["Oracles"], swiftSettings: testSettings),
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "SweepsTests",
       dependencies: [
@@ -347,7 +343,7 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "FreePlay",
-        "GoldenImages", "InputMethods", "Optimization", "Primitives", "Reports", "Sessions",
+        "GoldenImages", "InputMethods", "Primitives", "Reports", "Sessions",
         "Simulation", "Sliders", "Studies", "Sweeps", "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
@@ -382,7 +378,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "caliper", "CSDL2", "CWaylandTest", "Files", "Formats", "Primitives", "Sliders",
+        "caliper", "CSDL2", "CWaylandTest", "Files", "Formats", "Primitives", "Sliders", "Tuning",
         "TestSupport",
         "TrialLog",
       ],
@@ -402,10 +398,10 @@ let package = Package(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "MisspecificationTests",
+      name: "RegretTests",
       dependencies: [
-        "caliper-misspecification", "Comparison", "InputMethods", "Primitives", "Sessions",
-        "Sliders", "Studies", "Tuning",
+        "caliper-regret", "Comparison", "InputMethods", "Primitives", "Sessions", "Sliders",
+        "Studies", "Tuning",
       ],
       swiftSettings: testSettings),
   ],

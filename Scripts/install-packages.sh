@@ -18,7 +18,6 @@ run_packages=(
   libpango1.0-dev    # Cairo and Pango: shapes and text
   libglib2.0-dev     # GIO: what the desktop is set to
   libboost-math-dev  # probabilities of t, F and chi-squared
-  libnlopt-dev       # the search for the least of a function
   libssl-dev         # SHA-256
   zlib1g-dev         # tables packed by gzip
   libminizip-dev     # data sets as ZIP files
@@ -87,7 +86,7 @@ esac
 # Elsewhere than on Debian nothing can be installed; it may all be there.
 require_libraries() {
   local missing=() library
-  for library in sdl2 xi xpresent xscrnsaver wayland-client pangocairo gio-2.0 nlopt libcrypto zlib minizip; do
+  for library in sdl2 xi xpresent xscrnsaver wayland-client pangocairo gio-2.0 libcrypto zlib minizip; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
   done
   [ -e /usr/include/boost/math/distributions.hpp ] || missing+=("the headers of Boost.Math")

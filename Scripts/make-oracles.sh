@@ -18,5 +18,4 @@ fi
 for script in oracles time-models factorial questionnaires pointing targets shares; do
   Rscript "Tests/ComparisonTests/Oracles/$script.R"
 done
-Rscript Tests/TuningTests/Oracles/prediction-error.R
-git diff --stat -- Tests/ComparisonTests/Oracles Tests/TuningTests/Oracles
+git diff --stat -- Tests/ComparisonTests/Oracles

@@ -72,7 +72,8 @@ struct FacetPlan {
     if facet.pairs.contains(where: { ($0.plan?.errorCaution ?? 0) > 0 }) {
       sentences.append(
         "Incorrect trials are expected as often as here; a ratio counts as found only if it also holds had those of "
-          + "the faster method taken two standard deviations longer than expected, and at least twice as long.")
+          + "the faster method taken two standard deviations longer than expected, and at least twice as long."
+      )
     }
     if facet.pairs.contains(where: { $0.plan != nil && $0.sharedNumbers != nil }) {
       sentences.append("Pairs are planned over the numbers that both methods can enter.")

@@ -25,20 +25,6 @@ extension SplitMix64 {
   mutating func exponential() -> Double { -log(1 - uniform()) }
 }
 
-/// A purpose of simulated people, each with independent random numbers.
-package enum Stream: Int {
-  case repeatedTrials = 1
-  case bootstrap
-  case heldOut
-  case search
-  case prediction
-  case followUpPresent
-  case followUpTuned
-  case parameterDraws
-  case departures
-  case departureErrors
-}
-
 extension SplitMix64 {
   /// The seed with this `number` among those derived from `seed`.
   package static func seed(_ seed: UInt64, number: Int) -> UInt64 {
@@ -46,10 +32,5 @@ extension SplitMix64 {
     let base = numbers.next()
     numbers = SplitMix64(seed: base &+ UInt64(bitPattern: Int64(number)))
     return numbers.next()
-  }
-
-  /// The seed of the random numbers for a purpose.
-  package static func seed(_ seed: UInt64, for stream: Stream) -> UInt64 {
-    Self.seed(seed, number: -stream.rawValue)
   }
 }

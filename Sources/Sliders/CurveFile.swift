@@ -23,7 +23,7 @@ public struct CurveError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct CurveFile: Hashable, Sendable {
   /// The curve.
   public var curve: AccuracyCurve
-  /// The warning in a few sentences, as `caliper tune --force` writes it; `nil` without one.
+  /// The warning in a few sentences, as `caliper tune` writes it for a curve that simulated people used; `nil` without one.
   public var warning: String?
 
   /// The most characters of a warning.

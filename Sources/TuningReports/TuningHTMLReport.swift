@@ -1,11 +1,11 @@
 import Comparison
 package import Drawing
+import Figures
 import Formats
 package import Reports
-import Simulation
 package import Tuning
 
-/// A tuning result as a self-contained page: no network, no script, no font.
+/// The choice among curves as a self-contained page: no network, no script, no font.
 @MainActor package struct TuningHTMLReport {
   let result: TuningResult
   let source: ReportSource
@@ -18,53 +18,67 @@ package import Tuning
 
   /// The whole page.
   ///
-  /// - Throws: any `DrawingError` of the figures.
+  /// - Throws: any `DrawingError` of the figure.
   package func html() throws(DrawingError) -> String {
-    let figures = try HTMLPage.figures(TuningFigures.figures(of: result), try Typesetter())
+    let sentences = TuningSentences(result)
+    var page = source
+    page.title = "Which curve to ship" + (result.isSimulated ? ", by simulated people" : "")
+    let figure = try HTMLPage.pictures(
+      of: [CurveRatiosFigure(result)].compactMap(\.self), try Typesetter())
     return HTMLPage(
-      source: source,
+      source: page,
       simulated: result.isSimulated
-        ? "Simulated logs, not real people's: what is said of people here is said of simulated ones."
+        ? "Simulated people, not real ones: what is said of people here is said of simulated ones."
         : nil,
-      about: ([subject] + sentences.about).joined(separator: " "),
-      verdict: TuningVerdict(result).sentences.joined(separator: " "),
-      content: heldOut + figures + rest
+      about: "\(source.title): \(sentences.about)", warnings: result.remarks, verdict: "",
+      content: recommendation(sentences) + curves(sentences, figure)
+        + HTML.section("basis", "Basis of the choice", HTML.list(sentences.basis))
+        + exclusions + source.repeating
     ).html
   }
 
-  private var sentences: TuningSentences { TuningSentences(result) }
-  private var tables: TuningHTMLTables { TuningHTMLTables(result) }
-
-  private var subject: String { "The curve of \(result.method) in the study \(result.study)." }
-
-  private var heldOut: String {
-    HTML.section(
-      "held-out", "People held out of the calibration",
-      tables.heldOut + HTML.list(sentences.heldOut))
+  private func recommendation(_ sentences: TuningSentences) -> String {
+    let card =
+      "<div class=\"answer\">\n" + HTML.paragraph(sentences.headline, class: "first")
+      + HTML.list(sentences.details) + "</div>\n"
+    return HTML.section("recommendation", "Recommendation", card)
+      + HTML.section(
+        "next", "Next step",
+        sentences.command.map { "<pre>\(HTML.escaped($0))</pre>\n" } ?? "")
   }
 
-  private var rest: String {
-    (result.showsCurves
-      ? HTML.section("times", "Curves in numbers", tables.candidates) : "")
-      + HTML.section(
-        "hands", "Calibration in numbers", tables.calibration + HTML.list(sentences.calibration))
-      + HTML.section(
-        "departures", "How people leave the track", HTML.list(sentences.departures))
-      + (result.showsCurves ? curves : "") + exclusions
-      + HTML.section("next", "Next", tables.next(after: source))
-      + HTML.section("know", "What to know", HTML.paragraph(sentences.closing))
-      + source.repeating
+  private func curves(_ sentences: TuningSentences, _ figure: String) -> String {
+    let definitions =
+      sentences.columnDefinitions
+      + (result.choice == nil ? [] : [TuningSentences.lossDefinition])
+    return HTML.section(
+      "curves", "Curves that \(sentences.people) used",
+      table(sentences)
+        + (definitions.isEmpty
+          ? "" : HTML.paragraph(definitions.joined(separator: " "), class: "caption"))
+        + figure)
   }
-}
 
-extension TuningHTMLReport {
-  private var curves: String {
-    HTML.section("regions", "Flat regions in words", HTML.list(sentences.flat))
-      + (result.reading.isEmpty
-        ? ""
-        : HTML.section("reading", "If people read faster or slower", HTML.list(sentences.reading)))
-      + HTML.section("check", "The check of good curves", HTML.list(sentences.checkResults))
-      + HTML.section("proof", "To prove it", HTML.paragraph(sentences.followUp))
+  private func table(_ sentences: TuningSentences) -> String {
+    let base = RatioBase(result)?.name ?? "present"
+    return HTML.table(
+      "The curve with the smallest expected loss comes first",
+      [
+        "curve", "people", "trials", "right", "\(sentences.time), times the \(base)", "95 %",
+        "slower than the present", "expected loss",
+      ],
+      bands: [HTML.Band(title: "", rows: TuningRows(result).rows.map(cells))])
+  }
+
+  /// The cells of a row as HTML.
+  private func cells(_ row: TuningRows.Row) -> [String] {
+    let title = HTML.escaped(row.title)
+    let choice =
+      row.isRecommended
+      ? " " + HTML.mark(.clear, result.recommended == result.present ? "keep" : "ship") : ""
+    let marks = row.marks.map { " <span class=\"mark\">\($0)</span>" }.joined()
+    return [(row.isRecommended ? "<strong>\(title)</strong>" : title) + choice + marks]
+      + ([row.participants] + row.cells).map(HTML.escaped)
   }
 
   /// The exclusions that were obeyed; empty without any.
@@ -75,68 +89,5 @@ extension TuningHTMLReport {
       HTML.table(
         "Trials that were declared to be left out, in the order in which they were declared",
         ExclusionList.titles, source.exclusions.map(ExclusionList.cells)))
-  }
-}
-
-/// The tables of the page.
-struct TuningHTMLTables {
-  let result: TuningResult
-
-  init(_ result: TuningResult) { self.result = result }
-
-  var heldOut: String {
-    HTML.table(
-      "Each group of people as predicted by the numbers of the others",
-      ["slider", "people", "logged", "predicted", "logged over predicted", "95 % interval"],
-      result.heldOut.map { check in
-        [
-          check.method, "\(check.participants)", ReportFormat.seconds(check.logged),
-          ReportFormat.seconds(check.predicted), ReportFormat.ratio(check.ratio.ratio),
-          ReportFormat.ratios(check.ratio.interval),
-        ]
-      })
-  }
-
-  var candidates: String {
-    HTML.table(
-      TuningSentences(result).candidatesTitle
-        + ": times of entries, and their ratio to those with the present curve",
-      ["curve", "time", "95 % interval", "solved", "ratio", "95 % interval"],
-      result.candidates.map(row))
-      + HTML.list(result.candidates.map { "\($0.role.rawValue): \($0.details)" })
-  }
-
-  private func row(_ candidate: CurveCandidate) -> [String] {
-    let (prediction, ratio) = (candidate.prediction, candidate.ratio)
-    let isPresent = candidate.role == .present
-    return [
-      candidate.role.rawValue, "\(prediction.seconds.figures(3)) s",
-      ReportFormat.times(candidate.interval),
-      "\(prediction.solved) of \(prediction.entries)",
-      isPresent ? "–" : ReportFormat.ratio(ratio.ratio, decimals: 3),
-      isPresent ? "–" : ReportFormat.ratios(ratio.interval, decimals: 3),
-    ]
-  }
-
-  var calibration: String {
-    HTML.table(
-      "Numbers of the model",
-      ["number", "model's default", "estimate", "95 % interval", "observations", "people"],
-      result.calibration.items.map { item in
-        let unit = item.parameter.parameter?.unit ?? "1"
-        return [
-          item.parameter.title,
-          item.parameter.parameter.map { ReportFormat.quantity($0.value, unit) } ?? "–",
-          item.pooled.map { ReportFormat.estimate($0.value, unit) } ?? "–",
-          ReportFormat.estimates(item.pooled?.interval, unit),
-          item.pooled.map { "\($0.observations)" } ?? "< \(item.parameter.leastObservations)",
-          "\(item.people.count)",
-        ]
-      })
-  }
-
-  func next(after source: ReportSource) -> String {
-    HTML.list(
-      TuningSentences(result).next(after: source).map { "\($0.command): \($0.purpose)" })
   }
 }

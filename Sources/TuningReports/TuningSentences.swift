@@ -1,224 +1,204 @@
+import Comparison
 import Formats
-import Optimization
-import Primitives
-import Reports
-import Simulation
 import Sliders
 import Tuning
 
-/// The sentences that the text and the page share.
-struct TuningSentences {
+/// The sentences that the text report and the page share.
+package struct TuningSentences {
   let result: TuningResult
+  /// The outcome that is expected of one more round; `nil` if it cannot be computed.
+  let next: NextRound?
 
-  init(_ result: TuningResult) { self.result = result }
-
-  /// The family, the calibration data and the search.
-  var about: [String] {
-    let calibration = result.calibration
-    let simulated = result.isSimulated ? "simulated " : ""
-    let who = simulated + (calibration.participants == 1 ? "person" : "people")
-    return [
-      "Family \(result.family.name); calibrated on "
-        + "\(calibration.participants) \(who), "
-        + "\(ReportFormat.count(calibration.trials, "trial")) with "
-        + "\(ReportFormat.list(result.calibratedMethods)).",
-      "Search: \(ReportFormat.count(result.search.trace.count, "curve")) tried with "
-        + "\(result.people.search) simulated people, \(result.search.ending.words). Predictions: "
-        + "\(result.people.prediction) other simulated people. Seed \(result.seed).",
-    ]
+  /// The sentences on `result`, for which the next round is computed.
+  init(_ result: TuningResult) {
+    self.result = result
+    next = result.next
   }
 
-  /// The fit of the model to people who were held out.
-  var heldOut: [String] {
-    result.heldOut.isEmpty
-      ? ["Fewer than two people: none could be held out, and whether the model fits is unknown."]
-      : result.heldOut.map(\.sentence)
+  /// The warning in the file of a curve that simulated people used.
+  package static let simulatedWarning =
+    "Chosen by the trials of simulated people, which are no evidence about people."
+
+  /// The command that makes a study if there is nothing to choose from.
+  static let firstStudy = "caliper tune --first study.json --values N --width PX"
+  /// The command that makes the study of one more round.
+  static let nextStudy = "caliper tune PATH… --next FILE"
+
+  /// The gain below which one more round is not worth its trials, as a share of the time.
+  private static let smallGain = 0.005
+  /// A difference is shown if the probability of the opposite is below this.
+  private static let shown = 0.025
+  /// The most curves that a sentence lists by name.
+  private static let mostNames = 4
+
+  /// The decision in one sentence.
+  var headline: String {
+    let sentence = decision
+    return result.isSimulated
+      ? "By trials of simulated people, " + sentence.prefix(1).lowercased() + sentence.dropFirst()
+      : sentence
   }
 
-  /// The parameters that kept the model's defaults, and the scope of the intervals.
-  var calibration: [String] {
-    let kept = result.calibration.items.filter { $0.pooled == nil && $0.rejected == nil }
-    var sentences: [String] = []
-    if !kept.isEmpty {
-      sentences.append(
-        "Too few observations, so the model's default is kept: "
-          + kept.map { "\($0.parameter.title) (\(Self.least($0)))" }.joined(separator: "; ") + ".")
-      let help = kept.map(\.parameter.helpfulTrials)
-        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      sentences.append("To know them, log more \(ReportFormat.list(help)).")
-    }
-    let isEstimated = result.calibration.items.contains { $0.pooled != nil }
-    if isEstimated {
-      sentences.insert(
-        "The last column counts people of whom enough is known for numbers of their own.",
-        at: 0)
-    }
-    let people = result.calibration.participants
-    if people < Calibration.leastPeople, isEstimated {
-      sentences.append(
-        "With \(ReportFormat.people(people)) the intervals hold for these alone, not for people in "
-          + "general."
-      )
-    }
-    return sentences
+  /// The possible cost of the decision, the differences that are not shown, and the next round; a sentence or two each.
+  var details: [String] {
+    guard let choice = result.choice else { return reasons }
+    return [loss(choice), Self.noProof] + shown(choice) + notShown(choice) + toDefault(choice)
+      + withoutPresent(choice) + round(choice) + unknown
   }
 
-  private static func least(_ item: Calibration.Item) -> String {
-    let value = item.parameter.parameter.map { ReportFormat.quantity($0.value, $0.unit) }
-    return [value, "fewer than \(item.parameter.leastObservations)"].compactMap(\.self)
-      .joined(separator: ", ")
+  /// The next step as a command; `nil` if stopping is reasonable.
+  var command: String? {
+    guard let choice = result.choice else { return Self.firstStudy }
+    return next == nil || isEnough(choice) ? nil : Self.nextStudy
   }
 
-  /// The title of the predictions for the curves.
-  var candidatesTitle: String {
-    result.gate.isOpen
-      ? "Curves, as predicted for simulated people"
-      : "Curves, as predicted by the model, which supports no conclusion here"
+  /// The people, trials, curves and scales that were read.
+  var about: String {
+    let scales = Set(result.facets.compactMap { $0.scale?.text.sanitizedForDisplay }).sorted()
+    let participant = result.isSimulated ? "simulated participant" : "participant"
+    return "\(ReportFormat.count(result.participants, participant)), "
+      + "\(ReportFormat.count(result.trials, "trial")) with "
+      + ReportFormat.count(result.curves.count, "curve")
+      + (scales.isEmpty ? "." : ", on \(ReportFormat.list(scales)).")
   }
 
-  /// The sensitivity profile of each parameter of the family.
-  var flat: [String] { result.flat.map(\.sentence) }
+  /// The word for those who used the curves.
+  var people: String { result.isSimulated ? "simulated people" : "people" }
+  /// The quantity that is compared.
+  var time: String { result.measure == .times ? "time" : "time for each correct entry" }
 
-  /// The prediction for the tuned curve with other times of reading and deciding.
-  var reading: [String] {
-    result.reading.map { reading in
-      let times = reading.factor < 1 ? "half the time" : "twice the time"
-      let seconds = ReportFormat.quantity(reading.presentSeconds, "s")
-      let interval = reading.ratio.changes.map { ", 95 % interval \($0)" } ?? ""
-      return "If reading and deciding took \(times), the present curve would take \(seconds), and "
-        + "“tuned” \(reading.ratio.change) time\(interval)."
-    }
-  }
-
-  /// The failed properties in the check of good curves.
-  var checkResults: [String] {
-    let failed = result.checkResults.filter { !$0.passed }
-    guard !failed.isEmpty else { return ["The tuned curve has all properties of a good one."] }
-    return failed.map { "\($0.property.rawValue): \($0.sentence)" }
-  }
-
-  /// The limits of predictions, which every report states.
-  var closing: String {
-    "All predictions are of simulated people. Their intervals cover other such people, other chances, the "
-      + "error of the calibration, and what the model has been found to be wrong by (a standard deviation of "
-      + "\(ReportFormat.percent(PredictionError.modelDiscrepancy)), and a quarter of a predicted change), but not what "
-      + "real people learn, like or get wrong. About half of a simulated time with a slider is reading a number and deciding, of which logs "
-      + "show only pauses; where there are few, it rests on estimates. Only a study with people shows whether a "
-      + "curve is faster."
-  }
+  private var titles: [String] { result.curves.map { $0.title.sanitizedForDisplay } }
 }
+
+// MARK: - The decision
 
 extension TuningSentences {
-  /// The study that would test the prediction.
-  var followUp: String {
-    guard result.gate.isOpen else { return "No difference is claimed that a study could find." }
-    guard let tuned = result.tuned, tuned.ratio.verdict != .same else {
-      return "No difference is predicted that would be worth a study."
+  private var decision: String {
+    guard let choice = result.choice else {
+      return
+        "Nothing can be said of these curves: fewer than two of them have known differences."
     }
-    let power = ReportFormat.percent(FollowUp.power)
-    let plan = "\(ReportFormat.count(result.followUp.trials, "trial")) with each curve"
-    guard let participants = result.followUp.participants else {
-      return "No study is large enough to find a difference as small as the predicted one."
+    let title = titles[choice.best.curve]
+    if choice.best.curve == choice.present {
+      return
+        "Keep \(title), the curve of your present slider: no other curve that \(people) used has a smaller expected loss."
     }
-    let unsure =
-      tuned.ratio.verdict == .undecided ? "It is not sure that there is a difference. " : ""
-    return unsure
-      + "To find that people take \(tuned.ratio.change) time needs, at \(power) power by a paired "
-      + "t-test at 5 %, \(ReportFormat.count(participants, "participant")) who do \(plan), if people differ "
-      + "as simulated ones do."
+    guard let ratio = choice.best.toPresent, let chance = choice.best.slowerThanPresent else {
+      let count = Self.number(choice.standings.count)
+      return
+        "Ship \(title): of the \(count) curves that \(people) used, it has the smallest expected loss."
+    }
+    return
+      "Ship \(title): it is expected to take \(Self.comparison(ratio.ratio, time)) your present slider "
+      + "(\(Self.changes(ratio.interval))); the chance that it is slower is \(Self.chance(chance))."
   }
 
-  /// The commands to use next, with their purpose; none where there is nothing to tune.
-  func next(after source: ReportSource) -> [(command: String, purpose: String)] {
-    if result.allCurvesAreTheSame, !result.isWritten { return [] }
-    return (result.isWritten ? keeping(source) : []) + (result.gate.isOpen ? [others] : force)
+  private static let noProof =
+    "This is a decision, not a proof: one curve is shipped in any case."
+
+  private func loss(_ choice: CurveChoice) -> String {
+    "The expected loss of this choice against the best of the \(Self.number(choice.standings.count)) "
+      + "is \(Self.share(choice.best.expectedLoss)) of the \(time)."
   }
 
-  private func keeping(_ source: ReportSource) -> [(command: String, purpose: String)] {
-    let curve = Self.output(of: source.command)
-    let stem = curve.hasSuffix(".json") ? String(curve.dropLast(".json".count)) : curve
+  /// The reasons why there is no choice.
+  private var reasons: [String] {
+    let used =
+      result.curves.count == 1
+      ? "All \(people) used the same curve, \(titles[0]); a choice needs at least two."
+      : "A difference is known only between curves that the same people used: at least two people, with correct entries."
+    return [used, "Make the first study, and let everybody use all of its curves."]
+  }
+
+  /// The curves whose differences from the others are not known.
+  private var unknown: [String] {
+    guard !result.unknown.isEmpty else { return [] }
+    let names = ReportFormat.list(result.unknown.map { titles[$0] })
+    let isOne = result.unknown.count == 1
     return [
-      ("caliper play --curve \(curve)", "tries the tuned curve by hand"),
-      ("caliper run \(stem)-study.json", "runs the study that would prove it, with people"),
-      (
-        "caliper compare Results/\(FollowUpStudy.name(of: result.study))",
-        "gives the verdict on the prediction after that"
-      ),
+      "No \(result.isSimulated ? "simulated person" : "person") links \(names) to the others, so "
+        + "\(isOne ? "its difference from them is" : "their differences from them are") not known."
+    ]
+  }
+}
+
+// MARK: - Differences
+
+extension TuningSentences {
+  private func shown(_ choice: CurveChoice) -> [String] {
+    guard let chance = choice.best.slowerThanPresent, chance < Self.shown else { return [] }
+    return ["It is shown to be better than your present slider."]
+  }
+
+  private func notShown(_ choice: CurveChoice) -> [String] {
+    let others = alike(choice)
+    guard !others.isEmpty else { return [] }
+    let isSmall = ([choice.best] + others).allSatisfy {
+      $0.expectedLoss <= CurveChoice.smallLoss
+    }
+    let hint =
+      isSmall ? "; choosing between these \(Self.number(others.count + 1)) hardly matters" : ""
+    return ["It is not shown to be better than \(names(of: others, in: choice))\(hint)."]
+  }
+
+  private func names(of others: [CurveChoice.Standing], in choice: CurveChoice) -> String {
+    let all = choice.standings.count - 1
+    if others.count == all, all > 2 { return "any of the others" }
+    guard others.count <= Self.mostNames else {
+      return "\(Self.number(others.count)) of the \(Self.number(all)) other curves"
+    }
+    let names = others.map {
+      titles[$0.curve] + ($0.curve == choice.present ? " (present)" : "")
+    }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The curves that the chosen one is not shown to be better than.
+  private func alike(_ choice: CurveChoice) -> [CurveChoice.Standing] {
+    let others = choice.standings.dropFirst()
+    if choice.best.curve == choice.present {
+      return others.filter { ($0.slowerThanPresent ?? 0) <= 1 - Self.shown }
+    }
+    let asGood = Set(choice.asGood.map(\.curve))
+    return others.filter { standing in
+      standing.curve == choice.present
+        ? (choice.best.slowerThanPresent ?? 0) >= Self.shown : asGood.contains(standing.curve)
+    }
+  }
+
+  /// The difference from the default curve, if that is neither the present nor the chosen one.
+  private func toDefault(_ choice: CurveChoice) -> [String] {
+    guard let standard = choice.standard, standard != choice.present,
+      let ratio = choice.best.toStandard
+    else { return [] }
+    return [
+      "It is expected to take \(Self.comparison(ratio.ratio, time)) the default curve, "
+        + "\(titles[standard]) (\(Self.changes(ratio.interval)))."
     ]
   }
 
-  /// The path at which the command writes the curve.
-  private static func output(of command: [String]) -> String {
-    let option = "--output"
-    if let index = command.lastIndex(of: option), command.indices.contains(index + 1) {
-      return command[index + 1].sanitizedForDisplay
-    }
-    let joined = command.last { $0.hasPrefix(option + "=") }
-    return joined.map { String($0.dropFirst(option.count + 1)).sanitizedForDisplay } ?? "curve.json"
-  }
-
-  private var force: [(command: String, purpose: String)] {
-    result.isForced
-      ? []
-      : [("caliper tune … --force", "writes the curve all the same, with the reason as a warning")]
-  }
-
-  private var others: (command: String, purpose: String) {
-    let names = TunableFamily.all.map(\.name).filter { $0 != result.family.name }
-    return ("caliper tune … --family F", "searches another family: \(ReportFormat.list(names))")
+  private func withoutPresent(_ choice: CurveChoice) -> [String] {
+    result.present == nil
+      ? ["Nobody used the curve of your present slider, so the difference from it is not known."]
+      : []
   }
 }
 
-extension EstimableParameter {
-  /// The trials that show the parameter.
-  fileprivate var helpfulTrials: String {
-    switch self {
-    case .firstTime, .firstShare, .firstNoise, .dragFactor, .drift, .readingTarget:
-      "trials of any kind"
-    case .correctionTime, .correctionLatency, .correctionNoise:
-      "trials in which the thumb lies far from where Start was clicked"
-    case .floor, .readingValue, .wayJudgement, .patience:
-      "trials on a scale so fine that values need corrections"
-    case .readiness, .leavingFactor: "trials on a scale so fine that the track is left"
-    case .comfortableStep:
-      "trials on a scale so fine that the track is left, with a curve that keeps getting finer"
-    }
-  }
-}
+// MARK: - One more round
 
-extension Minimum.Ending {
-  /// The reason for the end of the search, in the words of reports.
-  var words: String {
-    switch self {
-    case .converged: "until steps were too small to matter"
-    case .exhausted: "as many as were allowed"
-    case .stopped: "until it was stopped"
-    }
-  }
-}
-
-extension SensitivityProfile {
-  /// The range of the parameter without a detectable difference, as a sentence.
-  var sentence: String {
-    let isAll = points.allSatisfy { range.contains($0.value) }
-    let flat =
-      range.lowerBound == range.upperBound
-      ? "each neighbour that was tried is slower by \(ReportFormat.negligible) or more"
-      : "from \(words(range)), \(isAll ? "all that was searched" : "other numbers at their best"), "
-        + "no slowdown of \(ReportFormat.negligible) or more is detected"
-    let isAtEnd = best == parameter.range.lowerBound || best == parameter.range.upperBound
-    return "\(parameter.name): best at \(ReportFormat.quantity(best, parameter.unit)); \(flat)."
-      + (isAtEnd ? " The best is at an end of what was searched." : "")
+extension TuningSentences {
+  private func isEnough(_ choice: CurveChoice) -> Bool {
+    choice.best.expectedLoss <= CurveChoice.smallLoss || (next?.gain ?? 0) < Self.smallGain
   }
 
-  private func words(_ range: ClosedRange<Double>) -> String {
-    "\(range.lowerBound.threeFigures) to \(ReportFormat.quantity(range.upperBound, parameter.unit))"
-  }
-}
-
-extension CurveCandidate {
-  /// The curve and its tracking law in words.
-  var details: String {
-    "\(design.curve.family.rawValue), \(design.curve.details); return \(design.law.rawValue)"
+  private func round(_ choice: CurveChoice) -> [String] {
+    guard let next else { return ["The gain of one more round cannot be computed."] }
+    let round =
+      "One more round with \(next.participants) \(people) is expected to gain \(Self.share(next.gain))"
+    guard !isEnough(choice) else { return ["\(round). Stopping here is reasonable."] }
+    return [
+      "\(round), which leaves an expected loss of \(Self.share(next.expectedLoss)). It is worth its trials."
+    ]
   }
 }

@@ -80,7 +80,6 @@ import TestSupport
       case .forecast: results.figures += try ForecastBenchmark.figures(on: try workbench())
       case .simulation: results.figures += try SimulationBenchmark.figures(program: program)
       case .tuning: results.figures += try TuningBenchmark.figures(program: program)
-      case .recovery: results.figures += try RecoveryBenchmark.figures()
       case .drawing:
         // Its display is the one drawn on.
         _ = try workbench()

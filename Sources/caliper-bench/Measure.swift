@@ -3,7 +3,7 @@ enum Measure: String, CaseIterable {
   case comparison, search
   /// The first one on a display, and on a larger display of its own.
   case fastDrag = "fast-drag"
-  case start, stamps, wayland, pixels, idle, forecast, simulation, tuning, recovery
+  case start, stamps, wayland, pixels, idle, forecast, simulation, tuning
   /// The last one, since SDL's signal handling stays in this process from here on.
   case drawing
 
@@ -30,7 +30,6 @@ enum Measure: String, CaseIterable {
     case .forecast: "asking for forecasts"
     case .simulation: "simulating trials"
     case .tuning: "tuning"
-    case .recovery: "recovering known people, for some minutes"
     case .drawing: "measuring drawing"
     }
   }

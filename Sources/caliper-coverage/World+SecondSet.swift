@@ -53,7 +53,8 @@ extension World {
           AdditiveModel(
             effects: Array(repeating: 0, count: methods), people: people,
             obstacle: .incorrect(0.15, at: part)
-          ).world("hardest .15 incorrect\(name), \(methods) methods, n = \(people)", [.robust(0.03)])
+          ).world(
+            "hardest .15 incorrect\(name), \(methods) methods, n = \(people)", [.robust(0.03)])
         }
       }
     }

@@ -53,7 +53,7 @@ enum Caliper {
       SweepCommand.self, "sweep PLAN",
       "simulate a grid of slider designs, scales and kinds of people"),
     Entry(
-      TuneCommand.self, "tune PATH…", "a better accuracy curve from logs, and how sure that is"),
+      TuneCommand.self, "tune PATH…", "the accuracy curve to ship, by people who used several"),
     Entry(
       CurveCommand.self, "curve", "list, show, suggest and export accuracy curves",
       overview: [

@@ -137,6 +137,9 @@ enum BundledStudies {
       name: "picker-presentation", summary: "wheels in the window or on a sheet",
       file: PackageResources.picker_presentation_json),
     BundledStudy(
+      name: "fine-steps", summary: "a slider by dragging, with arrow keys, and a number field",
+      file: PackageResources.fine_steps_json),
+    BundledStudy(
       name: "all-methods", summary: "every input method",
       file: PackageResources.all_methods_json),
     BundledStudy(

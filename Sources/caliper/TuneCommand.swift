@@ -1,26 +1,27 @@
-import Desktop
+import Comparison
 import Drawing
-import InputMethods
-import Optimization
+import Files
+import Formats
 import Reports
 import Runner
-import Sessions
-import Simulation
+import Sliders
 import Studies
 import Tuning
 import TuningReports
 
-/// `caliper tune`: estimates a better accuracy curve from logs.
+/// `caliper tune`: chooses among the accuracy curves that people used, and makes the studies that tell which is best.
 enum TuneCommand: ProgramCommand {
   struct Options: Sendable {
-    var method: String?
-    var family: String?
-    var output: String?
     var format = Format.text
-    var people: Int?
+    var report: String?
+    var output: String?
+    var next: String?
+    var first: String?
+    var values: Int?
+    var width: Int?
+    var present: String?
     var seed: UInt64?
-    var isForced = false
-    var includesPilots = false
+    var exclusions = ExclusionOptions()
   }
 
   /// The formats of the report.
@@ -29,122 +30,102 @@ enum TuneCommand: ProgramCommand {
   }
 
   static let command = Command(
-    name: "tune", usage: ["tune PATH… [options]"],
+    name: "tune",
+    usage: [
+      "tune PATH… [options]", "tune PATH… --next STUDY.json",
+      "tune --first STUDY.json --values N --width PX [--present CURVE]",
+    ],
     about: """
-      Fits the motor model to the logs, cross-validates it, searches for the curve that minimises
-      predicted times, and predicts how much faster it is. PATH is the folder of a study's results.
-      Where the model does not fit the people in the logs, nothing is claimed and nothing is written. All
-      predictions are of simulated people: the study that is written beside the curve puts them to the
-      test.
+      Chooses the accuracy curve of a slider by the trials of people who used several: the curve to ship is
+      the one that is expected to lose least time against the best of them. Nothing is predicted for curves
+      that nobody used. PATH are folders of results: all rounds of a study together. --first makes the study to
+      begin with, --next the one that follows.
       """,
     defaults: Options(),
     options: [
-      .text(
-        "method", "NAME", "the slider to tune (default: the study's first one with a curve)",
-        kind: .choice(MethodKind.allCases.map(\.rawValue))
-      ) {
-        $0.method = $1
-      },
-      .text(
-        "family", "F",
-        """
-        exponential, linear, power, hyperbolic, logistic or table (default: that of
-        the present curve)
-        """, kind: .choice(TunableFamily.all.map(\.name))
-      ) { $0.family = $1 },
-      .text(
-        "output", "FILE",
-        """
-        where the curve goes, and FILE-study.json beside it (default: \(TuneFiles.standardCurve), if
-        that is not there yet); nothing is written where no curve can be called better
-        """, kind: .file
-      ) { $0.output = $1 },
       .choice("format", "F", "text, json or html, on standard output (default: text)") {
         $0.format = $1
       },
+      .text("report", "FILE", "write the report as a page into this file too", kind: .file) {
+        $0.report = $1
+      },
+      .text("output", "FILE", "write the curve to ship into this file", kind: .file) {
+        $0.output = $1
+      },
+      .text(
+        "next", "STUDY",
+        "write the study of the next round: the best two curves and two near the best",
+        kind: .file
+      ) { $0.next = $1 },
+      .text(
+        "first", "STUDY",
+        "write the study of a first round: the present curve, the default, and others",
+        kind: .file
+      ) { $0.first = $1 },
       .number(
-        "people", "N", in: 4...1000,
+        "values", "N", in: TuningStudy.values, "the values of the scale of a first study"
+      ) { $0.values = $1 },
+      .number(
+        "width", "PX", in: TuningStudy.widths, "the length of the track of a first study, in pixels"
+      ) { $0.width = $1 },
+      .text(
+        "present", "CURVE",
         """
-        the simulated people of the search, 4 to 1,000; five times as many others are
-        predicted for (default: 24)
-        """
-      ) { $0.people = $1 },
+        the curve in use, a name or a curve file (default: that of the first slider
+        in the study; of a first study Caliper's own)
+        """, kind: .file
+      ) { $0.present = $1 },
       .number(
         "seed", "N", in: 0...Plan.largestSeed, "the seed of all random choices (default: 2012)"
       ) { $0.seed = $1 },
-      .flag(
-        "force",
-        """
-        write the best curve that was found in any case, with the reason against it as a
-        warning in the file
-        """
-      ) { $0.isForced = true },
-      .flag("pilots", "count pilot runs too, which are left out otherwise") {
-        $0.includesPilots = true
-      },
-    ],
+    ] + ExclusionOptions.all.map { $0.part(of: \.exclusions) },
     exitCodes: ExitCodes(
-      done: "done, also where no curve is written",
-      failed: "could not do it, or the model cannot be used for the people in the logs",
-      stopped: "stopped"),
+      failed: "could not do it, or too few curves were used", refused: "wrong usage"),
     words: [.folder], repeatsLastWord: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
-    Signals.install()
     let options = invocation.options
-    let files = TuneFiles(curve: options.output, mayReplace: options.output != nil)
-    try files.check()
+    if let path = options.first {
+      try TuneRounds.writeFirst(to: path, options, words: invocation.words)
+      return .done
+    }
+    if options.values != nil || options.width != nil {
+      throw RunFailure(
+        .refused, "tune: --values and --width are those of a first study; add --first STUDY.json")
+    }
     let input = try TuneInput(invocation.words, options)
-    for remark in input.remarks { Output.error("caliper: note: \(remark)") }
-    guard let result = try tune(input) else { return .stopped }
-    let report = TuneReport(result: result, input: input, command: invocation.commandLine)
+    for path in [options.report, options.output, options.next].compactMap(\.self) {
+      try OutputFile.refuse(path, among: input.reading.files.map(\.path), by: "tune")
+    }
+    let report = TuneReport(
+      result: input.result, input: input, command: invocation.commandLine)
     try report.write(as: options.format)
-    try files.write(result, input: input)
+    if let path = options.report {
+      try OutputFile.write(try report.html(), to: path, by: "tune")
+    }
+    try writeFiles(input, options)
     return .done
   }
 
-  /// Tunes, with the progress on a terminal; `nil` where a signal stopped it.
-  private static func tune(_ input: TuneInput) throws(RunFailure) -> TuningResult? {
-    let line = StatusLine.onTerminal
-    var step = TuningProgress(step: .calibration)
-    let outcome = Result { () throws(TuningError) in
-      try input.tuning.run(
-        progress: {
-          step = $0
-          line?.show(step.sentence)
-        }, isCancelled: { Signals.haveAskedToEnd })
+  /// Writes the curve and the study that are asked for.
+  private static func writeFiles(_ input: TuneInput, _ options: Options) throws(RunFailure) {
+    guard let recommended = input.result.recommended else {
+      guard options.output == nil, options.next == nil else {
+        throw RunFailure(
+          .failed,
+          "tune: no file is written, as nothing is known of the curves' differences; have people use all of them"
+        )
+      }
+      return
     }
-    line?.clear()
-    do throws(TuningError) {
-      if let result = try outcome.get(), !Signals.haveAskedToEnd { return result }
-    } catch {
-      if !Signals.haveAskedToEnd { throw failure(error) }
+    if let path = options.output {
+      let file = CurveFile(
+        input.result.curves[recommended].design.curve,
+        warning: input.result.isSimulated ? TuningSentences.simulatedWarning : nil)
+      try OutputFile.write(bytes: file.bytes, to: path, by: "tune")
+      Output.error("caliper: note: the curve is in \(path)")
     }
-    Output.error(
-      "caliper: tune: stopped while \(step.step.rawValue); nothing was written, the logs are as they "
-        + "were")
-    return nil
-  }
-
-  private static func failure(_ error: TuningError) -> RunFailure {
-    switch error {
-    case .ended(let reasons):
-      RunFailure(
-        .failed,
-        "tune: \(reasons.map(\.sentence).joined(separator: " ")) Leave out who or what does not "
-          + "belong with 'caliper results exclude', or continue with --force")
-    case .search(let error):
-      RunFailure(
-        .failed,
-        "tune: no curve could be tried out (\(error)); check the study with 'caliper check'")
-    }
-  }
-}
-
-extension TuningProgress {
-  /// The present step, in a few words.
-  fileprivate var sentence: String {
-    share > 0 ? "\(step.rawValue), \(Int(share * 100)) %" : "\(step.rawValue) …"
+    if let path = options.next { try TuneRounds.writeNext(to: path, input) }
   }
 }
 
@@ -163,19 +144,17 @@ extension TuningProgress {
     }
   }
 
-  private func html() throws(RunFailure) -> String {
-    do throws(DrawingError) {
-      return try TuningHTMLReport(result, source: source).html()
-    } catch {
-      throw RunFailure(.failed, "tune: \(error)")
+  /// The page.
+  func html() throws(RunFailure) -> String {
+    try OutputFile.drawn(by: "tune") { () throws(DrawingError) in
+      try TuningHTMLReport(result, source: source).html()
     }
   }
 
   private var source: ReportSource {
     ReportSource(
-      title: result.study, command: command, version: Caliper.version,
-      files: input.folders.map {
-        .init(path: $0.path, rows: $0.trials)
-      }, exclusions: input.exclusions)
+      title: ReportFormat.list(result.studies), command: command, version: Caliper.version,
+      files: input.reading.files.map { .init(path: $0.path, rows: $0.rows) },
+      exclusions: input.reading.exclusions)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     (["run", "blo"], ["blog-2012"]),
     (["run", "--results", "some "], ["some data/"]),
     (["check", "some data/s"], ["some data/study 1.json"]),
-    (["tune", "some data", "--family", "h"], ["hyperbolic"]),
+    (["tune", "some data", "--format", "h"], ["html"]),
     (["curve", ""], ["atlas", "export", "list", "show", "suggest"]),
     (["curve", "export", "obslider", "--language", "c"], ["c", "cpp"]),
     (["curve", "show", "ex"], ["exponential"]),

@@ -12,7 +12,7 @@ extension `The program` {
            caliper compare PATH…      which method is faster, by how much, how surely
            caliper simulate STUDY     have simulated people take part, to try a study out
            caliper sweep PLAN         simulate a grid of slider designs, scales and kinds of people
-           caliper tune PATH…         a better accuracy curve from logs, and how sure that is
+           caliper tune PATH…         the accuracy curve to ship, by people who used several
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   gains, parameters and checks of a curve
            caliper curve suggest      the curve to choose for a scale, and what it is expected to save
@@ -32,6 +32,7 @@ extension `The program` {
       live-match             matching a picture by eye, and entering a number
       number-entry-long      numbers from 0 to 9,999.99
       picker-presentation    wheels in the window or on a sheet
+      fine-steps             a slider by dragging, with arrow keys, and a number field
       all-methods            every input method
       slider-calibration     one slider with three curves, for 'caliper tune'
 
@@ -242,29 +243,32 @@ extension `The program` {
 
   private static let tuneHelp = """
     usage: caliper tune PATH… [options]
+           caliper tune PATH… --next STUDY.json
+           caliper tune --first STUDY.json --values N --width PX [--present CURVE]
 
-    Fits the motor model to the logs, cross-validates it, searches for the curve that minimises
-    predicted times, and predicts how much faster it is. PATH is the folder of a study's results.
-    Where the model does not fit the people in the logs, nothing is claimed and nothing is written. All
-    predictions are of simulated people: the study that is written beside the curve puts them to the
-    test.
+    Chooses the accuracy curve of a slider by the trials of people who used several: the curve to ship is
+    the one that is expected to lose least time against the best of them. Nothing is predicted for curves
+    that nobody used. PATH are folders of results: all rounds of a study together. --first makes the study to
+    begin with, --next the one that follows.
 
-      --method NAME      the slider to tune (default: the study's first one with a curve)
-      --family F         exponential, linear, power, hyperbolic, logistic or table (default: that of
-                         the present curve)
-      --output FILE      where the curve goes, and FILE-study.json beside it (default: curve.json, if
-                         that is not there yet); nothing is written where no curve can be called better
       --format F         text, json or html, on standard output (default: text)
-      --people N         the simulated people of the search, 4 to 1,000; five times as many others are
-                         predicted for (default: 24)
+      --report FILE      write the report as a page into this file too
+      --output FILE      write the curve to ship into this file
+      --next STUDY       write the study of the next round: the best two curves and two near the best
+      --first STUDY      write the study of a first round: the present curve, the default, and others
+      --values N         the values of the scale of a first study
+      --width PX         the length of the track of a first study, in pixels
+      --present CURVE    the curve in use, a name or a curve file (default: that of the first slider
+                         in the study; of a first study Caliper's own)
       --seed N           the seed of all random choices (default: 2012)
-      --force            write the best curve that was found in any case, with the reason against it as a
-                         warning in the file
+      --exclude P[/S[/T]]leave out a participant, their session S, or trial T of it; may be repeated
+      --outliers Nsd     leave out solved trials whose log time is more than N standard deviations
+                         from the mean of their participant and method, such as 3sd (default: none)
+      --shortest S       leave out trials solved in less than S seconds, such as 0.2 (default: none)
       --pilots           count pilot runs too, which are left out otherwise
       --help             this text
 
-    Exit codes: 0 done, also where no curve is written; 1 could not do it, or the model cannot be used for
-    the people in the logs; 2 wrong usage or input; 3 stopped.
+    Exit codes: 0 done; 1 could not do it, or too few curves were used; 2 wrong usage.
 
     """
 

@@ -63,7 +63,7 @@ extension `The program` {
     (
       ["run", "no-study"],
       "caliper: no study 'no-study'; bundled are blog-2012, sliders, live-match, number-entry-long, "
-        + "picker-presentation, all-methods, slider-calibration, any other is given as FILE.json"
+        + "picker-presentation, fine-steps, all-methods, slider-calibration, any other is given as FILE.json"
     ),
     (["check", "--format", "xml"], "caliper: check: unknown format 'xml'; use text or json"),
     (

@@ -1,227 +1,136 @@
 import Foundation
-import Glibc
 import Sliders
 import TestSupport
 import Testing
+import Tuning
 
-/// A slider that hardly gets finer, and simulated people's logs with it.
-struct LoggedSlider {
+/// Simulated people's logs with a slider that had several curves.
+private struct LoggedCurves {
   let folder: TemporaryFolder
   let dataset: String
 
-  static let badSlider = """
-    { "method": "accurate-slider", "curve": { "family": "linear", "slope": 0.001, "floor": 0.7 } }
-    """
+  static let curves = [
+    #"{ "method": "accurate-slider", "name": "a" }"#,
+    #"""
+    { "method": "accurate-slider", "name": "b", "curve": { "family": "hyperbolic" } }
+    """#,
+    #"""
+    { "method": "accurate-slider", "name": "c", "curve": { "family": "linear", "floor": 0.5 } }
+    """#,
+  ]
 
-  /// One that is so coarse everywhere that any way of leaving the track gains by a finer one.
-  static let uselessSlider = """
-    { "method": "accurate-slider", "curve": { "family": "linear", "slope": 0.001, "floor": 0.9 } }
-    """
-
-  init(methods: [String] = [badSlider], people: Int = 4, trials: Int = 3) throws {
+  init(methods: [String] = curves, people: Int = 6, trials: Int = 4) throws {
     folder = try TemporaryFolder()
     let study = try SmallStudy.write(in: folder, methods: methods, trials: trials)
     dataset = folder.file("Results") + "/" + SmallStudy.name
+    try simulate(study, people)
+  }
+
+  func simulate(_ study: String, _ people: Int) throws {
     let finished = try Program.run([
       "simulate", study, "--participants", "\(people)", "--results", folder.file("Results"),
     ])
     try #require(finished.exitCode == 0, "\(finished.errors)")
   }
 
-  /// Tunes with as little work as can be, with so many simulated `people` in the search.
-  func tune(_ more: [String] = [], people: Int = 4) throws -> FinishedProcess {
-    try Program.start(
-      ["tune", dataset, "--people", "\(people)", "--output", folder.file("better.json")] + more
-    ).finish()
-  }
-
-  /// The most memory, in bytes, that the program has held when it has read the logs, of which it passes over
-  /// a session.
-  func memoryOfReading() throws -> Int {
-    let process = try ChildProcess(
-      [
-        "sh", "-c", "exec \"$0\" \"$@\" 2>&1", try Program.path,
-        "tune", dataset, "--people", "1000", "--output", folder.file("better.json"),
-      ], environment: ChildEnvironment.plain)
-    #expect(try process.line()?.hasSuffix("the session is passed over") == true)
-    let peak = process.status("VmHWM:")?.split(separator: " ").first.flatMap { Int($0) }
-    process.send(SIGINT)
-    #expect(try process.finish().exitCode == 3)
-    return try #require(peak) * 1024
-  }
-
-  /// Changes a file of the dataset.
-  func replace(_ old: String, by new: String, inFilesEndingWith ending: String, of person: String)
-    throws
-  {
-    let data = dataset + "/data/subject-\(person)/"
-    for name in try FileManager.default.contentsOfDirectory(atPath: data)
-    where name.hasSuffix(ending) {
-      let text = try String(contentsOfFile: data + name, encoding: .utf8)
-      #expect(text.contains(old), "\(name)")
-      try text.replacingOccurrences(of: old, with: new)
-        .write(toFile: data + name, atomically: true, encoding: .utf8)
-    }
+  func tune(_ more: [String] = []) throws -> FinishedProcess {
+    try Program.run(["tune", dataset] + more)
   }
 }
 
-extension ChildProcess {
-  /// Whether the program has a thread of its own take SIGINT, as the system reports.
-  fileprivate var waitsForSignals: Bool {
-    guard let blocked = status("SigBlk:").flatMap({ UInt64($0, radix: 16) }) else { return false }
-    return blocked & (1 << (UInt64(SIGINT) - 1)) != 0
+/// The JSON that tuning prints.
+private struct Tuned: Decodable {
+  struct Curve: Decodable {
+    var title: String
+    var trials: Int
   }
 
-  /// What the system reports in the line that starts with `name`.
-  fileprivate func status(_ name: String) -> String? {
-    guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix(name) })
-    else { return nil }
-    return line.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+  var participants: Int
+  var trials: Int
+  var simulated: Bool
+  var recommended: Curve?
+  var curves: [Curve]
+
+  init(_ finished: FinishedProcess) throws {
+    try #require(finished.exitCode == 0, "\(finished.errors)")
+    self = try JSONDecoder().decode(Tuned.self, from: Data(finished.output.utf8))
   }
 }
 
 extension `The program` {
-  @Test func `turns logs into a better curve and the study that would prove it`() throws {
-    // So many that the calibration's error leaves no doubt.
-    let logged = try LoggedSlider(
-      methods: [LoggedSlider.uselessSlider], people: 8, trials: 10)
-    let finished = try logged.tune(people: 8)
-    try #require(finished.exitCode == 0, "\(finished.errors)")
-    #expect(finished.output.hasPrefix("SIMULATED logs"))
-    #expect(finished.output.contains("is predicted to take"))
-    let curve = Array(try Data(contentsOf: URL(filePath: logged.folder.file("better.json"))))
-    #expect(try AccuracyCurve(parsing: curve).family == .linear)
-    let study = logged.folder.file("better-study.json")
-    #expect(finished.errors.contains(study))
+  @Test func `chooses among the curves that people used, and makes the next round`() throws {
+    let logged = try LoggedCurves()
+    let (curve, study) = (logged.folder.file("best.json"), logged.folder.file("round-2.json"))
+    let page = logged.folder.file("report.html")
+    let finished = try logged.tune([
+      "--format", "json", "--output", curve, "--next", study, "--report", page,
+    ])
+    let tuned = try Tuned(finished)
+    #expect(tuned.participants == 6 && tuned.trials == 72 && tuned.simulated)
+    #expect(
+      Set(tuned.curves.map(\.title)) == ["exponential 39", "hyperbolic 0.0692", "linear 0.00692"])
+    let best = try #require(tuned.recommended)
+    let file = try CurveFile(parsing: Array(try Data(contentsOf: URL(filePath: curve))))
+    #expect(file.curve.title == best.title)
+    #expect(file.warning?.contains("simulated") == true)
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains(best.title))
 
     let checked = try Program.run(["check", study])
     #expect(checked.exitCode == 0, "\(checked.errors)")
-    // The verdict on the prediction, of simulated people here.
-    let results = logged.folder.file("Proof")
-    let simulated = try Program.run([
-      "simulate", study, "--participants", "8", "--results", results,
-    ])
-    #expect(simulated.exitCode == 0, "\(simulated.errors)")
-    let compared = try Program.run(["compare", "\(results)/\(SmallStudy.name)-tuned"])
-    #expect(compared.exitCode == 0)
-    #expect(compared.output.contains("tuned") && compared.output.contains("present"))
+    // The trials of both rounds count together, and a curve of both is one.
+    try logged.simulate(study, 4)
+    let both = try Tuned(
+      try Program.run(["tune", logged.folder.file("Results"), "--format", "json"]))
+    #expect(both.participants == 10)
+    #expect(both.curves.count > tuned.curves.count)
+    #expect(Set(both.curves.map(\.title)).count == both.curves.count)
   }
 
-  @Test func `obeys exclusions when it tunes, and lists them`() throws {
-    let logged = try LoggedSlider()
+  @Test func `obeys exclusions when it tunes`() throws {
+    let logged = try LoggedCurves()
     for arguments in [["sim2"], ["sim3", "--session", "1", "--trial", "1"]] {
       let excluded = try Program.run(
         ["results", "exclude", logged.dataset] + arguments + ["--reason", "phone"])
       #expect(excluded.exitCode == 0, "\(excluded)")
     }
-    let finished = try logged.tune(["--format", "json"])
-    try #require(finished.exitCode == 0, "\(finished.errors)")
-    let tree = try JSONSerialization.jsonObject(with: Data(finished.output.utf8)) as? [String: Any]
-    #expect(tree?["participants"] as? Int == 3)
-    #expect(tree?["trials"] as? Int == 8)
-    let list = try #require(tree?["exclusions"] as? [[String: Any]])
-    #expect(list.map { $0["participant"] as? String } == ["sim2", "sim3"])
-    #expect(list.map { $0["source"] as? String } == ["file", "file"])
+    let tuned = try Tuned(try logged.tune(["--format", "json", "--exclude", "sim1"]))
+    #expect(tuned.participants == 4)
+    #expect(tuned.trials == 47)
   }
 
-  @Test func `stops tuning when it is asked to and writes nothing`() throws {
-    let logged = try LoggedSlider()
-    let process = try Program.start([
-      "tune", logged.dataset, "--people", "1000", "--output", logged.folder.file("better.json"),
-    ])
-    Deadline.wait { process.waitsForSignals }
-    process.send(SIGINT)
-    let finished = try process.finish()
-    #expect(finished.exitCode == 3)
-    #expect(finished.output.isEmpty)
-    #expect(finished.errorLines.count == 1)
-    #expect(finished.errors.contains("tune: stopped while "))
-    #expect(!FileManager.default.fileExists(atPath: logged.folder.file("better.json")))
-  }
-
-  @Test func `never pools people and simulated people`() throws {
-    let logged = try LoggedSlider(people: 2, trials: 1)
-    try logged.replace(
-      "\"simulated\" : true", by: "\"simulated\" : false", inFilesEndingWith: "session.json",
-      of: "sim2")
-    let finished = try logged.tune()
-    #expect(finished.exitCode == 2)
-    #expect(
-      finished.errors == "caliper: tune: \(logged.dataset) has rows of people and of simulated "
-        + "people, which are never pooled; keep them in folders of their own and name one\n")
-    try logged.replace(
-      ",true,", by: ",false,", inFilesEndingWith: "task-entry_data.csv", of: "sim2")
-    let compared = try Program.run(["compare", logged.dataset])
-    #expect(compared.exitCode == 2)
-    #expect(
-      compared.errors == "caliper: compare: trials of people and of simulated people are never "
-        + "pooled; compare their folders separately\n")
-  }
-
-  @Test func `tunes no study without a slider, and none that is not there`() throws {
-    let logged = try LoggedSlider(methods: [#""text-field""#], people: 1, trials: 1)
-    let finished = try logged.tune()
-    #expect(finished.exitCode == 2)
-    #expect(
-      finished.errors == "caliper: tune: 'small' has no slider with a curve; tuning needs an "
-        + "accurate-slider or a stepped-slider\n")
-    let nowhere = try Program.run(["tune", logged.folder.file("nowhere")])
-    #expect(nowhere.exitCode == 1)
-    #expect(nowhere.errorLines.count == 1)
-    let nothing = try Program.run(["tune"])
-    #expect(nothing.exitCode == 2)
-    #expect(nothing.errorLines.count == 1)
-  }
-
-  @Test func `tunes nothing without events, and says so`() throws {
-    let logged = try LoggedSlider(people: 1, trials: 1)
-    let data = logged.dataset + "/data/subject-sim1/"
-    for name in try FileManager.default.contentsOfDirectory(atPath: data)
-    where name.hasSuffix("events_data.csv") {
-      try FileManager.default.removeItem(atPath: data + name)
-    }
+  @Test func `one curve is no choice, and the first study is named`() throws {
+    let logged = try LoggedCurves(methods: [LoggedCurves.curves[0]], people: 2, trials: 1)
     let finished = try logged.tune()
     #expect(finished.exitCode == 1)
-    #expect(finished.errorLines.count == 2)
-    #expect(finished.errors.contains("no events, which the calibration needs"))
+    #expect(finished.output.isEmpty)
+    #expect(finished.errors.contains("people used one curve, exponential 39"))
+    #expect(finished.errors.contains("caliper tune --first STUDY.json --values "))
   }
 
-  /// Those of trials without a slider are most of them here, and the last row has no time.
-  @Test func `keeps no events of trials without a slider in memory`() throws {
-    let logged = try LoggedSlider()
-    let data = logged.dataset + "/data/subject-sim1/"
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: data)
-        .first { $0.hasSuffix("events_data.csv") })
-    let text = try TextFile.text(at: data + name)
-    let motion = try #require(
-      text.split(separator: "\n").first { $0.hasPrefix("1,") && $0.contains(",motion,") })
-    let cells = motion.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-    func memory(with more: String) throws -> Int {
-      try (text + more + "9,,\(cells[2])\n").write(
-        toFile: data + name, atomically: true, encoding: .utf8)
-      return try logged.memoryOfReading()
-    }
-    let more = (10..<3010).map { trial in
-      String(repeating: "\(trial),\(cells[1]),\(cells[2])\n", count: 100)
-    }.joined()
-    let (few, many) = (try memory(with: ""), try memory(with: more))
-    #expect(many - few < more.utf8.count / 2, "\(few), \(many)")
+  @Test func `makes the first study, which can be run`() throws {
+    let folder = try TemporaryFolder()
+    let study = folder.file("first.json")
+    let made = try Program.run(["tune", "--first", study, "--values", "1001", "--width", "400"])
+    #expect(made.exitCode == 0, "\(made.errors)")
+    let checked = try Program.run(["check", study])
+    #expect(checked.exitCode == 0, "\(checked.errors)")
+    // It is never written over.
+    let again = try Program.run(["tune", "--first", study, "--values", "1001", "--width", "400"])
+    #expect(again.exitCode == 1)
   }
 
-  @Test func `never replaces a curve that it was not asked to`() throws {
-    let logged = try LoggedSlider(people: 1, trials: 1)
-    let finished = try ChildProcess(
-      [
-        "sh", "-c",
-        "cd '\(logged.folder.file(""))' && echo mine > curve.json && '\(try Program.path)' tune "
-          + "Results/small",
-      ], environment: ChildEnvironment.plain
-    ).finish()
+  @Test(arguments: [
+    (["--first", "x.json"], "add --values N --width PX"),
+    (["--values", "101", "--width", "400"], "add --first STUDY.json"),
+    (["Results", "--first", "x.json", "--values", "101", "--width", "400"], "leave out PATH"),
+    ([], "nothing to choose from"),
+  ])
+  func `options of tuning that do not go together are refused`(
+    arguments: [String], cure: String
+  ) throws {
+    let finished = try Program.run(["tune"] + arguments)
     #expect(finished.exitCode == 2)
-    #expect(
-      finished.errors == "caliper: tune: curve.json is there already; name the curve's file with "
-        + "--output FILE.json\n")
+    #expect(finished.errors.contains(cure), "\(finished.errors)")
+    #expect(finished.errorLines.count == 1)
   }
 }

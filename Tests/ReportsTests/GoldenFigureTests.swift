@@ -23,17 +23,10 @@ import Testing
     for figure in figures { try check(figure, look, of: "comparison") }
   }
 
-  @Test func `the figures of a tuning`() throws {
-    let figures = TuningFigures.figures(of: try SampleTuning.variant(.faster))
-    #expect(figures.count == TuningFigures.all.count)
-    for figure in figures { try check(figure, .wide, of: "tuning") }
-  }
-
-  /// The other ones are laid out alike in narrow pages, or are tested with a comparison.
-  @Test func `the figures of a tuning that have another layout in a narrow page`() throws {
-    let result = try SampleTuning.variant(.faster)
-    let figures: [(any Figure)?] = [SensitivityFigure(result), SearchFigure(result)]
-    for figure in figures { try check(try #require(figure), .narrow, of: "tuning") }
+  @Test(arguments: Look.allCases)
+  func `the figure of a choice among curves`(look: Look) throws {
+    let figure = try #require(CurveRatiosFigure(HandMadeTuning.result()))
+    try check(figure, look, of: "tuning")
   }
 
   private func check(

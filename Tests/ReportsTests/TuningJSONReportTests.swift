@@ -1,100 +1,89 @@
-import Foundation
-import Optimization
-import Sessions
-import Studies
+import Comparison
+import Formats
+import Reports
 import Testing
+import Tuning
 
-@testable import ComparisonReports
-@testable import Reports
-@testable import Simulation
-@testable import Tuning
 @testable import TuningReports
 
-@Suite struct TuningJSONReportTests {
-  private func json(_ result: TuningResult) throws -> [String: Any] {
-    let text = TuningJSONReport(result, source: SampleTuning.source()).text
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+struct TuningJSONReportTests {
+  private func members(_ result: TuningResult) throws -> [String: JSONValue] {
+    let source = ReportSource(
+      title: "round-1", command: ["caliper", "tune", "Results/round-1"], version: "1", files: [])
+    return try members(
+      JSONValue(parsing: Array(TuningJSONReport(result, source: source).text.utf8)))
   }
 
-  private static let keys: Set = [
-    "study", "method", "simulated", "seed", "version", "command", "files", "exclusions",
-    "calibrated_methods",
-    "participants", "trials", "simulated_people", "gate", "written", "warning", "improved",
-    "verdict",
-    "verdict_text", "family",
-    "calibration", "departures", "held_out", "candidates", "flat", "reading", "search", "follow_up",
-    "findings",
-  ]
-  private static let ratioKeys: Set = [
-    "ratio", "ci_low", "ci_high", "log_sd", "verdict", "log_error_people", "log_error_parameters",
-    "log_error_departures", "log_error_model",
-  ]
-  /// The keys of the members of a list.
-  private static let memberKeys: [String: Set<String>] = [
-    "files": ["path", "rows", "sha256"],
-    "calibration": [
-      "parameter", "title", "unit", "default", "value", "ci_low", "ci_high", "observations",
-      "least_observations", "plausible_low", "plausible_high", "rejected", "people",
-    ],
-    "departures": ["way", "share", "ci_low", "ci_high"],
-    "held_out": ratioKeys.union(["method", "participants", "logged_s", "predicted_s", "fit"]),
-    "candidates": ratioKeys.union([
-      "role", "curve", "return", "jaws", "time_s", "time_ci_low_s", "time_ci_high_s", "entries",
-      "solved", "solved_share", "by_departure", "people_s",
-    ]),
-    "flat": ["name", "unit", "best", "low", "high", "points"],
-    "reading": ratioKeys.union(["factor", "present_s"]),
-    "findings": ["property", "passed", "sentence"],
-  ]
+  private func members(_ value: JSONValue?) throws -> [String: JSONValue] {
+    guard case .object(let members)? = value else { throw NoObject() }
+    return members
+  }
 
-  @Test(arguments: SampleTuning.Outcome.allCases)
-  func `every key is there, whatever the result`(outcome: SampleTuning.Outcome) throws {
-    let nothing = Calibration([], rules: TrialRules(), repeatedTrials: 1, seed: 1)
-    for calibration in [nil, nothing] {
-      let object = try json(SampleTuning.variant(outcome, calibration: calibration))
-      #expect(Set(object.keys) == Self.keys)
-      for (list, keys) in Self.memberKeys {
-        let members = try #require(object[list] as? [[String: Any]])
-        #expect(!members.isEmpty, "\(list)")
-        for member in members { #expect(Set(member.keys) == keys, "\(list)") }
-      }
+  private struct NoObject: Error {}
+
+  private func curves(_ members: [String: JSONValue]) throws -> [[String: JSONValue]] {
+    guard case .list(let curves)? = members["curves"] else { throw NoObject() }
+    return try curves.map { try self.members($0) }
+  }
+
+  @Test func `every key is there, in each curve too`() throws {
+    let tree = try members(HandMadeTuning.result())
+    #expect(
+      Set(tree.keys) == [
+        "version", "program", "command", "files", "exclusions", "simulated", "studies",
+        "participants", "trials", "measure", "present", "default", "recommended", "curves",
+        "next_round", "remarks",
+      ])
+    #expect(tree["version"] == .integer(2) && tree["simulated"] == .boolean(false))
+    #expect(tree["participants"] == .integer(12) && tree["trials"] == .integer(216))
+    #expect(tree["measure"] == .text("time") && tree["studies"] == .list([.text("round-1")]))
+    #expect(tree["present"] == .text("exponential 39") && tree["default"] == tree["present"])
+    for curve in try curves(tree) {
+      #expect(
+        Set(curve.keys) == [
+          "title", "curve", "participants", "trials", "correct", "ratio_to_present", "present_low",
+          "present_high", "p_slower_than_present", "ratio_to_default", "default_low",
+          "default_high", "expected_loss",
+        ])
     }
+    #expect(
+      Set(try members(tree["next_round"]).keys) == ["participants", "gain", "expected_loss"])
   }
 
-  @Test func `what is not defined is null`() throws {
-    let nothing = Calibration([], rules: TrialRules(), repeatedTrials: 1, seed: 1)
-    let object = try json(SampleTuning.variant(.alone, calibration: nothing, heldOut: []))
-    let tuned = try #require((object["candidates"] as? [[String: Any]])?.last)
-    #expect(tuned["ratio"] is Double)
-    #expect(tuned["ci_low"] is NSNull)
-    #expect(tuned["verdict"] as? String == "undecided")
-    let item = try #require((object["calibration"] as? [[String: Any]])?.first)
-    #expect(item["value"] is NSNull)
-    #expect(item["default"] as? Double == 0.406)
-    #expect((object["held_out"] as? [Any])?.isEmpty == true)
-    #expect((object["follow_up"] as? [String: Any])?["participants"] is NSNull)
+  @Test func `the recommended curve is the first one, and the present one has no ratio to itself`()
+    throws
+  {
+    let tree = try members(HandMadeTuning.result())
+    let curves = try curves(tree)
+    #expect(try members(tree["recommended"]) == curves[0])
+    #expect(curves[0]["title"] == .text("hyperbolic 0.0692"))
+    let curve = try members(curves[0]["curve"])
+    #expect(curve["family"] == .text("hyperbolic") && curve["return"] != nil)
+    #expect(curves[0]["ratio_to_present"]?.double != nil)
+    #expect(curves[1]["title"] == .text("exponential 39"))
+    for key in ["ratio_to_present", "present_low", "present_high", "p_slower_than_present"] {
+      #expect(curves[1][key] == .null, "\(key)")
+    }
+    #expect(curves[1]["expected_loss"]?.double != nil)
   }
 
-  @Test func `the facts are those of the result`() throws {
-    let result = try SampleTuning.variant(.faster)
-    let object = try json(result)
-    #expect(object["improved"] as? Bool == true)
-    #expect(object["simulated"] as? Bool == true)
-    #expect(object["seed"] as? Int == 2012)
-    let search = try #require(object["search"] as? [String: Any])
-    let trace = try #require(search["trace"] as? [[String: Any]])
-    #expect(trace.count == result.search.trace.count)
-    #expect(trace.first?["phase"] as? String == "start")
-    #expect(trace.last?["best_s"] as? Double == search["best_s"] as? Double)
-    let tuned = try #require((object["candidates"] as? [[String: Any]])?.last)
-    let curve = try #require(tuned["curve"] as? [String: Any])
-    #expect(curve["family"] as? String == "exponential")
-    #expect(curve["halving"] as? Double == result.values.first)
+  @Test func `undefined values are null`() throws {
+    let none = try members(HandMadeTuning.result(present: nil, standard: nil, known: 1))
+    for key in ["present", "default", "recommended", "next_round"] {
+      #expect(none[key] == .null, "\(key)")
+    }
+    #expect(try curves(none).allSatisfy { $0["expected_loss"] == .null })
+    #expect(try curves(none).count == 3)
+    let unknown = try curves(
+      members(HandMadeTuning.result(effects: [0, -0.1, 0.2, 0], known: 3)))
+    #expect(unknown[3]["title"] == .text("power 1.143"))
+    #expect(unknown[3]["ratio_to_default"] == .null && unknown[3]["trials"] == .integer(72))
   }
 
-  @Test(arguments: ["<script>", "a\"b\\c\u{0}d", "\u{2028}"])
-  func `hostile names stay texts`(method: String) throws {
-    #expect(try json(SampleTuning.variant(.same, method: method))["method"] as? String == method)
+  @Test func `simulated people and counted failures have their values`() throws {
+    let tree = try members(
+      HandMadeTuning.result(isSimulated: true, measure: .timesPerCorrect))
+    #expect(tree["simulated"] == .boolean(true))
+    #expect(tree["measure"] == .text("time_per_correct"))
   }
 }

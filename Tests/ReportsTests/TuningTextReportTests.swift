@@ -1,138 +1,248 @@
-import Formats
-import FreePlay
-import Sessions
-import Studies
+import Comparison
+import Reports
 import Testing
+import Tuning
 
-@testable import ComparisonReports
-@testable import Reports
-@testable import Simulation
-@testable import Tuning
 @testable import TuningReports
 
-@Suite struct TuningTextReportTests {
+/// The text report of made-up effects.
+///
+/// Numbers of uncertain effects are from a port of the draws to Python that uses the same random numbers.
+struct TuningTextReportTests {
+  private static let source = ReportSource(
+    title: "round-1", command: ["caliper", "tune", "Results/round-1"], version: "1", files: [])
+
+  /// The variance of effects that are known exactly.
+  private static let exact = 1e-8
+
   private func text(_ result: TuningResult) -> String {
-    TuningTextReport(result, source: SampleTuning.source()).text
+    TuningTextReport(result, source: Self.source).text
   }
 
-  @Test func `exclusions are listed in every format`() throws {
-    let result = try SampleTuning.variant(.faster)
-    var source = SampleTuning.source()
-    #expect(!TuningTextReport(result, source: source).text.contains("Exclusions"))
-    source.exclusions = [
-      DeclaredExclusion(
-        Exclusion(participant: "P7", session: 2, reason: "phone <rang>"), source: .study,
-        path: "study.json")
-    ]
-    let text = TuningTextReport(result, source: source).text
-    #expect(text.contains("Exclusions\n- P7, session 2: excluded, phone <rang> (study)\n"))
-    let json = TuningJSONReport(result, source: source).text
-    #expect(json.contains("\"reason\": \"phone <rang>\""))
-  }
-
-  /// The words, however lines are broken.
+  /// The report without line breaks.
   private func words(_ result: TuningResult) -> String {
     text(result).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  @Test(arguments: [
-    (
-      SampleTuning.Outcome.faster,
-      "“tuned” is predicted to take 7 % less time than the present curve, 95 % interval 4 % to 9 % "
-        + "less: simulated people, not measured."
-    ),
-    (
-      .slower,
-      "No curve of the exponential family is predicted to be faster than the present one: the best "
-        + "that was found takes 8 % more time, 95 % interval 5 % to 10 % more: simulated people, not "
-        + "measured."
-    ),
-    (
-      .undecided,
-      "No curve of the exponential family is predicted to be faster than the present one: the "
-        + "interval of the best that was found, 13 % less to 14 % more time, does not show which is "
-        + "faster: simulated people, not measured."
-    ),
-    (.alone, "With one simulated person there is no interval: nothing can be concluded."),
-    (
-      .same,
-      "All curves take the same time here, to within 2 %: simulated people, not measured."
-    ),
-  ])
-  func `the verdict says what the interval supports`(
-    outcome: SampleTuning.Outcome, sentence: String
-  ) throws {
-    let result = try SampleTuning.variant(outcome)
-    #expect(words(result).contains(sentence))
-    #expect(TuningVerdict(result).sentences.first == sentence)
-    #expect(result.isImproved == (outcome == .faster))
-  }
-
-  /// What is said of the sample's two people.
-  private static let fewPeople = "Calibrated on 2 people alone: it shows nothing about others."
-
-  @Test func `known curves are named where they are better, and only there`() throws {
-    let better = TuningVerdict(try SampleTuning.variant(.undecided, others: .faster)).sentences
+  @Test func `a clear winner is to be shipped`() {
+    let words = words(HandMadeTuning.result(variance: Self.exact))
     #expect(
-      better[1]
-        == "Predicted to take less time than the present curve: obslider (4 % to 9 % less) and "
-        + "hyperbola (4 % to 9 % less).")
-    for others in [SampleTuning.Outcome.slower, .undecided, .alone] {
-      let sentences = TuningVerdict(try SampleTuning.variant(.faster, others: others)).sentences
-      #expect(sentences.dropFirst() == [Self.fewPeople])
-    }
+      words.hasPrefix(
+        [
+          "Which curve to ship, round-1 12 participants, 216 trials with 3 curves, on 0 to 100 in steps of 0.1. ",
+          "Ship hyperbolic 0.0692: it is expected to take 10 % less time than your present slider (10 %); the chance that ",
+          "it is slower is < 1 %. ",
+          "- The expected loss of this choice against the best of the three is < 0.1 % of the time. ",
+          "- This is a decision, not a proof: one curve is shipped in any case. ",
+          "- It is shown to be better than your present slider. ",
+          "- One more round with 4 people is expected to gain < 0.1 %. Stopping here is reasonable. ",
+          "curve trials right ratio 95 % slower loss hyperbolic 0.0692",
+        ].joined()), "\(words)")
+    #expect(!words.contains("Next step"))
   }
 
-  @Test func `a tuned curve as fast as the present one is no better, though others are worse`()
-    throws
-  {
-    let verdict = TuningVerdict(try SampleTuning.variant(.same, others: .slower)).sentences
+  @Test func `the present curve stays if no other one is expected to lose less`() {
+    let words = words(HandMadeTuning.result(effects: [0, 0.1, 0.2], variance: Self.exact))
     #expect(
-      verdict == [
-        "No curve of the exponential family is predicted to be faster than the present one: the best "
-          + "that was found takes the same time, to within 2 %: simulated people, not measured.",
-        Self.fewPeople,
-      ])
+      words.contains(
+        [
+          "Keep exponential 39, the curve of your present slider: no other curve that people used has a smaller expected loss. ",
+          "- The expected loss of this choice against the best of the three is < 0.1 % of the time. ",
+          "- This is a decision, not a proof: one curve is shipped in any case. ",
+          "- One more round with 4 people is expected to gain < 0.1 %. Stopping here is reasonable. curve",
+        ].joined()),
+      "\(words)")
+    #expect(!words.contains("the chance that it is slower is"))
   }
 
-  @Test func `the curve is kept only where it is better`() throws {
-    #expect(words(try SampleTuning.variant(.faster)).contains("caliper run curve-study.json"))
-    #expect(!words(try SampleTuning.variant(.undecided)).contains("curve-study.json"))
-    #expect(words(try SampleTuning.variant(.undecided)).contains("searches another family: linear"))
-    #expect(!text(try SampleTuning.variant(.same)).contains("\nNext\n"))
-  }
-
-  @Test func `simulated logs are named in the first line, and predictions everywhere`() throws {
-    let logs = text(try SampleTuning.variant(.faster))
-    #expect(logs.hasPrefix("SIMULATED logs, not real people's: tuning of accurate-slider"))
-    let people = text(try SampleTuning.variant(.faster, isSimulated: false))
-    #expect(people.hasPrefix("Tuning of accurate-slider, study sample\n"))
-    #expect(people.contains("Curves, as predicted for simulated people"))
-    #expect(people.contains("All predictions are of simulated people."))
-  }
-
-  @Test func `a parameter with too few observations keeps its default, and this is said`() throws {
-    let nothing = Calibration([], rules: TrialRules(), repeatedTrials: 1, seed: 1)
-    let text = words(try SampleTuning.variant(.faster, calibration: nothing, heldOut: []))
+  @Test func `between two curves that are equally good it hardly matters`() {
+    let words = words(
+      HandMadeTuning.result(effects: [0, -0.1, -0.101, 0.05], people: 24, variance: 0.0015))
     #expect(
-      text.contains(
-        "the model's default is kept: first movement, time over 1,000 px (0.406 s, fewer"))
-    #expect(text.contains("Fewer than two people: none could be held out"))
+      words.contains(
+        [
+          "Ship linear 0.00692: it is expected to take 10 % less time than your present slider (8–11 %); ",
+          "the chance that it is slower is < 1 %. ",
+          "- The expected loss of this choice against the best of the four is 0.4 % of the time.",
+        ].joined()),
+      "\(words)")
+    #expect(
+      words.contains(
+        [
+          "- It is not shown to be better than hyperbolic 0.0692; choosing between these two hardly matters. ",
+          "- One more round with 4 people is expected to gain 0.1 %. Stopping here is reasonable.",
+        ].joined()),
+      "\(words)")
   }
 
-  @Test(arguments: [
-    "accurate-slider", String(repeating: "long-", count: 40), "\u{1B}[31mred", "two\nlines",
-    "a\u{202E}b",
-  ])
-  func `no line is longer than 80 characters or moves the cursor`(method: String) throws {
-    for outcome in SampleTuning.Outcome.allCases {
-      let text = text(try SampleTuning.variant(outcome, method: method))
-      for line in text.split(separator: "\n") {
-        #expect(line.count <= 80, "\(line)")
-        #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
-      }
-      let words = text.split { !$0.isLetter }
-      #expect(!words.contains("nan") && !words.contains("inf"))
-    }
+  @Test func `a difference from the present curve may be expected and yet not shown`() {
+    let words = words(
+      HandMadeTuning.result(effects: [0, -0.04, -0.045, 0.05], variance: 0.004))
+    #expect(
+      words.contains(
+        [
+          "Ship linear 0.00692: it is expected to take 4 % less time than your present slider (9 % less to 1 % more); ",
+          "the chance that it is slower is 6 %. ",
+          "- The expected loss of this choice against the best of the four is 0.8 % of the time. ",
+          "- This is a decision, not a proof: one curve is shipped in any case. ",
+          "- It is not shown to be better than hyperbolic 0.0692 or exponential 39 (present). ",
+          "- One more round with 4 people is expected to gain 0.3 %. Stopping here is reasonable.",
+        ].joined()),
+      "\(words)")
+    #expect(!words.contains("It is shown"))
+  }
+
+  @Test func `the next step is one more round if that is worth its trials`() {
+    let result = HandMadeTuning.result(
+      effects: [0, -0.01, -0.012], people: 4, variance: 0.05)
+    let words = words(result)
+    #expect(
+      words.contains(
+        "- It is not shown to be better than linear 0.00692 or exponential 39 (present). "),
+      "\(words)")
+    #expect(
+      words.contains(
+        [
+          "- One more round with 20 people is expected to gain 4.2 %, which leaves an expected loss of 1.0 %. It is worth its ",
+          "trials. Next step caliper tune PATH… --next FILE curve",
+        ].joined()), "\(words)")
+    #expect(text(result).split(separator: "\n").contains("  caliper tune PATH… --next FILE"))
+  }
+
+  @Test func `without a choice there are a reason and the command of a first study`() {
+    let words = words(HandMadeTuning.result(known: 1))
+    #expect(
+      words.contains(
+        [
+          "Nothing can be said of these curves: fewer than two of them have known differences. ",
+          "- A difference is known only between curves that the same people used: at least two people, with correct ",
+          "entries. ",
+          "- Make the first study, and let everybody use all of its curves. ",
+          "Next step caliper tune --first study.json --values N --width PX curve",
+        ].joined()), "\(words)")
+    #expect(!words.contains("expected loss"))
+  }
+
+  @Test func `of one curve it is said that there is no other`() {
+    let words = words(HandMadeTuning.result(effects: [0]))
+    #expect(
+      words.contains(
+        "- All people used the same curve, exponential 39; a choice needs at least two."),
+      "\(words)")
+  }
+
+  @Test func `simulated people are named in title, counts, decision and next round`() {
+    let words = words(HandMadeTuning.result(variance: Self.exact, isSimulated: true))
+    #expect(
+      words.hasPrefix(
+        [
+          "SIMULATED people, not real ones: which curve to ship, round-1 12 simulated participants, 216 trials with 3 curves, on ",
+          "0 to 100 in steps of 0.1. By trials of simulated people, ship hyperbolic 0.0692: it is expected to take 10 % less ",
+          "time than your present slider (10 %); the chance that it is slower is < 1 %.",
+        ].joined()),
+      "\(words)")
+    #expect(
+      words.contains("One more round with 4 simulated people is expected to gain < 0.1 %."))
+    #expect(words.contains("Only curves that simulated people used are compared;"))
+    let none = self.words(HandMadeTuning.result(isSimulated: true, known: 1))
+    #expect(
+      none.contains("By trials of simulated people, nothing can be said of these curves:"),
+      "\(none)")
+    let kept = self.words(HandMadeTuning.result(effects: [0, 0.1], isSimulated: true))
+    #expect(
+      kept.contains("By trials of simulated people, keep exponential 39, the curve of"), "\(kept)")
+  }
+
+  @Test func `failures count if curves differ in them, and otherwise they do not`() {
+    let counted = words(
+      HandMadeTuning.result(variance: Self.exact, measure: .timesPerCorrect))
+    #expect(
+      counted.contains(
+        "it is expected to take 10 % less time for each correct entry than your present slider (10 %)"
+      ),
+      "\(counted)")
+    #expect(
+      counted.contains(
+        "- The expected loss of this choice against the best of the three is < 0.1 % of the time for each correct entry."
+      ),
+      "\(counted)")
+    #expect(
+      counted.contains(
+        [
+          "- The curves differ by 10 points or more in how often people were right, so failures count: the time of all trials ",
+          "is divided by the number of correct ones.",
+        ].joined()), "\(counted)")
+    let times = words(HandMadeTuning.result())
+    #expect(
+      times.contains(
+        [
+          "- The curves differ by less than 10 points in how often people were right, so times to a correct entry are ",
+          "compared. Trials that were given up or timed out count as longer than they lasted; wrong entries do not count.",
+        ].joined()), "\(times)")
+  }
+
+  @Test func `curves without a known difference have dashes and a reason`() {
+    let result = HandMadeTuning.result(effects: [0, -0.1, 0.2, 0], known: 3)
+    #expect(
+      words(result).contains(
+        "- No person links power 1.143 to the others, so its difference from them is not known."),
+      "\(words(result))")
+    let rows = text(result).split(separator: "\n")
+    let row = rows.first { $0.hasPrefix("power 1.143") }
+    #expect(
+      row?.split(separator: " ").dropFirst(2) == ["72", "97", "%", "–", "–", "–", "–"],
+      "\(row ?? "")")
+    let two = words(
+      HandMadeTuning.result(effects: [0, -0.1, 0.2, 0], isSimulated: true, known: 2))
+    #expect(
+      two.contains(
+        [
+          "- No simulated person links linear 0.00692 and power 1.143 to the others, so their differences from them are not ",
+          "known.",
+        ].joined()), "\(two)")
+  }
+
+  @Test func `a present curve that nobody used is compared with nothing`() {
+    let result = HandMadeTuning.result(variance: Self.exact, present: nil)
+    let words = words(result)
+    #expect(
+      words.contains(
+        "Ship hyperbolic 0.0692: of the three curves that people used, it has the smallest expected loss. "
+      ), "\(words)")
+    #expect(
+      words.contains(
+        [
+          "- It is expected to take 10 % less time than the default curve, exponential 39 (10 %). ",
+          "- Nobody used the curve of your present slider, so the difference from it is not known.",
+        ].joined()),
+      "\(words)")
+    #expect(words.contains("The ratio is the time over the one with the default curve;"))
+    #expect(!words.contains("Slower: "))
+  }
+
+  @Test func `the table has what the curves are so far, and lines fit a terminal`() {
+    let long = HandMadeTuning.result(variance: 0.01)
+    let lines = text(long).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let cells = lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(
+      cells.contains([
+        "hyperbolic", "0.0692", "72", "97", "%", "0.91", "0.83–0.98", "1", "%", "<", "0.1", "%",
+      ]), "\(lines)")
+    #expect(
+      cells.contains([
+        "exponential", "39", "(present,", "default)", "72", "97", "%", "1", "10", "%",
+      ]), "\(lines)")
+  }
+
+  @Test func `what steers a terminal stays out, and remarks come before the choice`() throws {
+    var result = HandMadeTuning.result()
+    result.curves[1].title = "evil\u{1B}[2J"
+    result.remarks = ["Two people left early.\u{7}"]
+    let text = text(result)
+    #expect(!text.contains("\u{1B}") && !text.contains("\u{7}"))
+    let check = try #require(text.firstRange(of: "Check first\n- Two people left early.?"))
+    let choice = try #require(text.firstRange(of: "Ship evil?[2J:"))
+    #expect(check.upperBound < choice.lowerBound)
   }
 }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct BundledStudiesTests {
   @Test(
     arguments: [
-      "all-methods", "blog-2012", "live-match", "number-entry-long", "picker-presentation",
+      "all-methods", "blog-2012", "fine-steps", "live-match", "number-entry-long",
+      "picker-presentation",
       "slider-calibration", "sliders",
     ])
   func `a simulated person goes through the whole study`(name: String) throws {

@@ -147,6 +147,10 @@ package struct RatioEstimate: Hashable, Sendable {
   package var ratio: Double
   /// The 95 % interval.
   package var interval: ConfidenceInterval
+
+  package init(ratio: Double, interval: ConfidenceInterval) {
+    (self.ratio, self.interval) = (ratio, interval)
+  }
 }
 
 /// A reason for which a claim that one method is faster is conditional.

@@ -105,6 +105,7 @@ struct ChunkMerger {
       let condition = Int(trial.condition)
       if conditionIndices[condition] < 0, var key = reading.conditions[condition] {
         if key.group.isEmpty { key.group = file.group }
+        if reading.isOwn { file.sliders.complete(&key) }
         conditionIndices[condition] = conditions.index(of: key, noting: &twoForms)
       }
       if !rules.isEmpty, let rule = rules[condition] { trial.ending = rule.ending(of: trial) }

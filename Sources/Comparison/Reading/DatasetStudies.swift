@@ -22,6 +22,8 @@ struct StudyFacts: Sendable {
   var timing: TimingRequirement?
   /// The numbers that its methods can enter.
   var entry = EntryRules()
+  /// The methods as the file has them.
+  var methods = JSONValue.null
   /// Whether the data set keeps later versions of the study.
   var hasVersions = false
 }
@@ -42,6 +44,7 @@ extension StudyFacts {
     timing = TimingRequirement(in: fields)
     entry = EntryRules(tree)
     guard case .object(let study) = tree else { return }
+    methods = study["methods"] ?? .null
     if case .list(let scales)? = study["scales"] {
       scaleNames = scales.compactMap(Self.scale)
     }
@@ -94,6 +97,10 @@ struct DatasetStudies {
   private var facts: [String: StudyFacts] = [:]
   /// Later versions of studies, by their paths.
   private var laterVersions: [String: StudyFacts] = [:]
+  private let hasWholeCurves: Bool
+
+  /// Begins without a data set; curves are named whole if `hasWholeCurves`.
+  init(hasWholeCurves: Bool = false) { self.hasWholeCurves = hasWholeCurves }
 
   /// What a session's trials do not say themselves.
   struct FoundSession {
@@ -101,6 +108,8 @@ struct DatasetStudies {
     var group = ""
     /// The numbers that its methods could enter.
     var entry = EntryRules()
+    /// Its sliders with their whole curves, if these are asked for.
+    var sliders = SessionSliders()
   }
 
   /// Adds the study of `dataset`, and returns the facts of the session of the trials at `path`; throws if its
@@ -120,7 +129,7 @@ struct DatasetStudies {
     // Most sessions say nothing that is wanted, and there may be thousands.
     guard
       study.hasGroups || study.timing != nil || study.hasVersions || study.entry.dependOnSession
-        || bytes.contains(word: Self.accessMember)
+        || hasWholeCurves || bytes.contains(word: Self.accessMember)
     else { return FoundSession(entry: study.entry) }
     guard case .object(let session)? = try? JSONValue(parsing: bytes) else { throw .noJSON }
     let name = Path.name(of: FoundDescription.path(ofTrialsAt: path))
@@ -128,6 +137,7 @@ struct DatasetStudies {
     if let timing = own.timing, timing.isMissed(by: session) { missedTiming.append(name) }
     if case .object(let access)? = session["access"], !access.isEmpty { assisted.append(name) }
     var found = FoundSession(entry: own.entry.of(session: session))
+    if hasWholeCurves { found.sliders = SessionSliders(methods: own.methods, session: session) }
     if study.hasGroups, case .text(let group)? = session["group"] { found.group = group }
     return found
   }

@@ -24,14 +24,18 @@ struct TrialFileSearch {
   /// The data sets of the files, and the exclusions that they declare.
   private(set) var datasets: DatasetExclusions
   /// What the studies of the data sets say.
-  private(set) var studies = DatasetStudies()
+  private(set) var studies: DatasetStudies
   private var seen: Set<FileStatus.Identity> = []
 
   private let includesPilots: Bool
 
   /// Begins without a file; pilot runs are among the files only where `includesPilots`.
-  init(obeying exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false) {
+  init(
+    obeying exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false,
+    hasWholeCurves: Bool = false
+  ) {
     self.includesPilots = includesPilots
+    studies = DatasetStudies(hasWholeCurves: hasWholeCurves)
     datasets = DatasetExclusions(obeying: exclusions)
   }
 
@@ -89,7 +93,7 @@ struct TrialFileSearch {
         FoundFile(
           path: path, size: entry.size, dataset: dataset,
           exclusions: datasets.exclusions(of: dataset),
-          group: facts.group, entry: facts.entry))
+          group: facts.group, entry: facts.entry, sliders: facts.sliders))
     } catch {
       add(.unknownSession(reason: error.reason), at: path)
     }
@@ -211,6 +215,8 @@ struct FoundFile: Sendable {
   var group = ""
   /// The numbers that its methods could enter, if it is a file of the program's own.
   var entry = EntryRules()
+  /// Its sliders with their whole curves, if these are asked for.
+  var sliders = SessionSliders()
   /// Its text as UTF-8 with commas, where it is packed or written otherwise on the disk.
   var text: [UInt8]?
   /// Why it is not read; nil where it is.

@@ -11,24 +11,27 @@ package enum TrialReading {
   ///   - columns: What columns are called in files of other programs.
   ///   - exclusions: The exclusions to obey: those of the data sets unless given.
   ///   - includesPilots: Whether pilot runs are read like other sessions.
+  ///   - hasWholeCurves: Whether conditions of sliders are named by their options and their whole curves.
   ///   - cores: How many threads read at once; as many as the machine has cores unless given.
   /// - Returns: The counted trials and all that is to be said about the files.
   package static func read(
     paths: [String], columns: ColumnNames = ColumnNames(),
-    exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false, cores: Int? = nil
+    exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false,
+    hasWholeCurves: Bool = false, cores: Int? = nil
   ) -> ImportResult {
     ImportResult(
       gather(
         .paths(paths), columns: columns, exclusions: exclusions, includesPilots: includesPilots,
-        cores: cores))
+        hasWholeCurves: hasWholeCurves, cores: cores))
   }
 
   /// Reads all trials likewise, before they are named.
   static func gather(
     _ input: TrialInput, columns: ColumnNames, exclusions: ObeyedExclusions, includesPilots: Bool,
-    cores: Int? = nil
+    hasWholeCurves: Bool = false, cores: Int? = nil
   ) -> TrialGathering {
-    var search = TrialFileSearch(obeying: exclusions, includesPilots: includesPilots)
+    var search = TrialFileSearch(
+      obeying: exclusions, includesPilots: includesPilots, hasWholeCurves: hasWholeCurves)
     switch input {
     case .paths(let paths): for path in paths { search.add(path) }
     case .bytes(let bytes): search.add(standardInput: bytes)

@@ -1,8 +1,11 @@
 /// A system of linear equations with a symmetric positive semidefinite matrix.
 package struct SymmetricSystem {
   private let size: Int
-  /// The Cholesky factor L of the matrix L·Lᵀ; `nil` where the matrix is singular.
+  /// The Cholesky factor L of the matrix L·Lᵀ, row by row, of which only the lower triangle counts; `nil` where the matrix is
+  /// singular.
   private let factor: [Double]?
+  /// The same.
+  package var lowerTriangle: [Double]? { factor }
 
   /// The share of its diagonal at or below which a pivot counts as 0.
   private static let tolerance = 1e-10

@@ -90,11 +90,18 @@ package struct ExpectedRatio: Hashable, Sendable {
   /// The ratio; below 1 where the first curve is faster.
   package var ratio: Double { exp(logarithm) }
 
-  /// The standard deviation of the model's own error, as `PredictedRatio` has it: for people rather than the model's.
+  /// The standard deviation of the model's own error in a logarithm of times: what a prediction would still be wrong by if its
+  /// parameters were known and it were for any number of people.
+  ///
+  /// It was measured as the deviation of predicted from true logarithms on data of simulators that are not the model.
+  private static let modelDiscrepancy = 0.06
+  /// The same for a ratio in addition, as a share of its logarithm, chosen in view of such deviations.
+  private static let effectDiscrepancy = 0.25
+
+  /// The standard deviation of the model's own error: for people rather than the model's.
   package var discrepancy: Double {
     guard logarithm != 0 || sampling != 0 else { return 0 }
-    return hypot(
-      PredictionError.modelDiscrepancy, PredictionError.effectDiscrepancy * logarithm)
+    return hypot(Self.modelDiscrepancy, Self.effectDiscrepancy * logarithm)
   }
 
   /// The 95 % interval for people: with the errors of the simulation, the interpolation and the model.

@@ -10,7 +10,7 @@ package import Studies
 ///
 /// All randomness of an entry derives from its seed, whatever the curve (common random numbers), so that
 /// predictions for two curves differ by little else than the effect of the curves.
-package struct CurveTrials: CurvePredictor {
+package struct CurveTrials: Sendable {
   /// A simulated person with their entries.
   package struct Participant: Sendable {
     package var person: Person

@@ -1,0 +1,157 @@
+internal import Glibc
+
+/// The effects of several options that people used, for a choice among them: the mean over people of log times, each
+/// person weighing the same, with one variance for all.
+///
+/// Claims about pairs have a variance for each pair. A choice among many options needs that of all differences at
+/// once, which few people tell badly: they share one here, in proportion to what the design says of each difference.
+package struct ConditionEffects: Hashable, Sendable {
+  /// The options, as indices into all that were asked for; at least two.
+  package var options: [Int]
+  /// The effects but that of the first option, less that of the first.
+  package var differences: [Double]
+  /// The covariance of the differences, row by row, in units of `variance`: what the design tells of them.
+  package var structure: [Double]
+  /// The variance of one person's mean log time with one option, apart from the effects of both.
+  package var variance: Double
+  /// The degrees of freedom of `variance`; above 0.
+  package var degreesOfFreedom: Double
+
+  /// Creates effects.
+  package init(
+    options: [Int], differences: [Double], structure: [Double], variance: Double,
+    degreesOfFreedom: Double
+  ) {
+    self.options = options
+    self.differences = differences
+    self.structure = structure
+    self.variance = variance
+    self.degreesOfFreedom = degreesOfFreedom
+  }
+}
+
+extension ConditionEffects {
+  /// What is compared.
+  package enum Measure: Sendable {
+    /// The times to a correct entry; trials that were given up or timed out are censored there.
+    case times
+    /// The times of all trials for each correct one.
+    case timesPerCorrect
+  }
+
+  /// Estimates the effects of those of `options` whose differences are known; `nil` of fewer than two, and without a
+  /// degree of freedom.
+  ///
+  /// An option is a condition of each facet, such as one curve on several scales, whose times differ by a factor that each
+  /// person has for each facet. Orders are taken out where they tell the effect of a place.
+  package init?(_ observations: Observations, of options: [[Int]], measure: Measure) {
+    let facets = OptionFacets(options, conditions: observations.conditions)
+    let counted = CountedTrials(observations)
+    let cells = ParticipantAggregator(counted, of: observations.conditions).cells
+      .compactMap { facets.cell($0, measure) }
+      .sorted { ($0.person, $0.condition) < ($1.person, $1.condition) }
+    let model = TimeModel(
+      cells, persons: observations.participants.count * facets.count, conditions: options.count)
+    // The option that is linked to most others is in the largest group.
+    let linked = options.indices.map { one in
+      options.indices.filter { $0 == one || model.model(one, $0)?.ratio(one, $0) != nil }
+    }
+    guard let group = linked.max(by: { $0.count < $1.count }), group.count > 1,
+      let joint = model.model(group[0], group[1])
+    else { return nil }
+    let places = Dictionary(uniqueKeysWithValues: zip(group, group.indices))
+    let used = cells.filter { places[$0.condition] != nil }
+    // Each person tells k − 1 differences of the k options that they tried.
+    let spare =
+      Dictionary(grouping: used, by: \.cluster).values
+      .reduce(0) { $0 + Set($1.map(\.condition)).count - 1 } - (group.count - 1)
+    let blocks = used.chunked(by: \.person).map { $0.compactMap { places[$0.condition] } }
+    guard spare > 0, let structure = Self.structure(blocks, columns: group.count) else {
+      return nil
+    }
+    var differences: [Double] = []
+    var (variance, pairs) = (0.0, 0)
+    for (place, one) in group.enumerated() {
+      for (other, base) in group.prefix(place).enumerated() {
+        guard let ratio = joint.ratio(one, base) else { return nil }
+        if other == 0 { differences.append(ratio.estimate) }
+        variance +=
+          ratio.error * ratio.error / Self.factor(place, other, structure, size: group.count - 1)
+        pairs += 1
+      }
+    }
+    self.init(
+      options: group, differences: differences, structure: structure,
+      variance: variance / Double(pairs), degreesOfFreedom: Double(spare))
+    guard self.variance > 0, self.variance.isFinite else { return nil }
+  }
+
+  /// The inverse of the information about all columns but the first, of people who did these `columns` each.
+  private static func structure(_ people: [[Int]], columns: Int) -> [Double]? {
+    let size = columns - 1
+    var matrix = [Double](repeating: 0, count: size * size)
+    for own in people {
+      let share = 1 / Double(own.count)
+      for one in own where one > 0 {
+        matrix[(one - 1) * size + one - 1] += 1
+        for other in own where other > 0 { matrix[(one - 1) * size + other - 1] -= share }
+      }
+    }
+    let system = SymmetricSystem(matrix)
+    var inverse: [Double] = []
+    for column in 0..<size {
+      guard let row = system.solution(for: (0..<size).map { $0 == column ? 1 : 0 }) else {
+        return nil
+      }
+      inverse += row
+    }
+    return inverse
+  }
+
+  /// The variance of the difference of two columns by `structure`.
+  private static func factor(_ a: Int, _ b: Int, _ structure: [Double], size: Int) -> Double {
+    func entry(_ one: Int, _ other: Int) -> Double {
+      one > 0 && other > 0 ? structure[(one - 1) * size + other - 1] : 0
+    }
+    return entry(a, a) + entry(b, b) - 2 * entry(a, b)
+  }
+}
+
+/// Which option and which facet the conditions of observations are.
+private struct OptionFacets {
+  /// The number of facets.
+  let count: Int
+  private var places: [Int: (option: Int, facet: Int)] = [:]
+
+  init(_ options: [[Int]], conditions: [Condition]) {
+    var facets = OrderedIndex<Facet>()
+    for (option, own) in options.enumerated() {
+      for condition in own {
+        places[condition] = (option, Int(facets.index(of: conditions[condition].facet)))
+      }
+    }
+    count = facets.values.count
+  }
+
+  /// A cell as the model takes it, with an effect of each person in each facet; `nil` of a condition that is no option, and
+  /// without a trial.
+  ///
+  /// The time for each correct entry is that of all trials over the number of correct ones, to which a half is added, so that
+  /// it is known of people without any. With as many trials of each option that changes ratios little.
+  func cell(_ cell: Cell, _ measure: ConditionEffects.Measure) -> TimeCell? {
+    guard let (option, facet) = places[cell.condition] else { return nil }
+    var times = cell.times
+    if measure == .timesPerCorrect {
+      times = TimeCell(person: 0, condition: 0)
+      times.position = cell.times.position
+      if cell.trials > cell.cannotEnter, cell.time > 0, cell.time.isFinite {
+        times.add(.correct, at: log(cell.time / (Double(cell.correct) + 0.5)))
+      }
+    }
+    guard times.trials > 0 else { return nil }
+    times.cluster = cell.participant
+    times.person = cell.participant * count + facet
+    times.condition = option
+    return times
+  }
+}

@@ -1,0 +1,113 @@
+package import Comparison
+import Formats
+package import Sliders
+
+/// A curve that people used, with what they did with it.
+package struct UsedCurve: Hashable, Sendable {
+  /// The curve, and the law by which the thumb followed.
+  package var design: SliderDesign
+  /// The name in reports, such as `hyperbolic 0.045`.
+  package var title: String
+  /// The conditions of the observations with this curve: one for each task, scale and group.
+  package var conditions: [Int]
+  /// The people who used it, the trials that count, and the correct ones among them.
+  package var participants = 0
+  package var trials = 0
+  package var correct = 0
+
+  /// The share of correct trials; 0 without a trial.
+  package var share: Double { trials > 0 ? Double(correct) / Double(trials) : 0 }
+}
+
+/// A slider of the studies, with the curves that people used it with.
+package struct UsedSlider: Hashable, Sendable {
+  /// The slider's settings in the study but its name and curve, as JSON.
+  package var settings: String
+  /// The curves, in the order in which they are first met.
+  package var curves: [UsedCurve]
+
+  /// The sliders of observations that were read with whole curves, in the order in which they are first met.
+  package static func all(in observations: Observations) -> [UsedSlider] {
+    var sliders: [UsedSlider] = []
+    for (index, condition) in observations.conditions.enumerated() {
+      guard let design = SliderDesign(logged: condition.curve) else { continue }
+      let slider =
+        sliders.firstIndex { $0.settings == condition.method }
+        ?? {
+          sliders.append(UsedSlider(settings: condition.method, curves: []))
+          return sliders.count - 1
+        }()
+      if let curve = sliders[slider].curves.firstIndex(where: { $0.design == design }) {
+        sliders[slider].curves[curve].conditions.append(index)
+      } else {
+        sliders[slider].curves.append(
+          UsedCurve(design: design, title: design.curve.title, conditions: [index]))
+      }
+    }
+    for index in sliders.indices {
+      sliders[index].count(observations)
+      sliders[index].distinguishTitles()
+    }
+    return sliders
+  }
+
+  private mutating func count(_ observations: Observations) {
+    let numbers = Dictionary(
+      uniqueKeysWithValues: curves.enumerated().flatMap { number, curve in
+        curve.conditions.map { ($0, number) }
+      })
+    var people = curves.map { _ in Set<Int32>() }
+    for trial in observations.trials {
+      guard let number = numbers[Int(trial.condition)] else { continue }
+      curves[number].trials += 1
+      if trial.ending == .correct { curves[number].correct += 1 }
+      people[number].insert(trial.participant)
+    }
+    for (number, own) in people.enumerated() { curves[number].participants = own.count }
+  }
+
+  /// Adds to titles that several curves have what these differ in.
+  private mutating func distinguishTitles() {
+    let known = Dictionary(grouping: curves.indices) { curves[$0].title }
+    for (_, same) in known where same.count > 1 {
+      for index in same {
+        let design = curves[index].design
+        let hasOneLaw = Set(same.map { curves[$0].design.law }).count == 1
+        curves[index].title +=
+          " (\(hasOneLaw ? design.curve.details : design.law.rawValue))"
+      }
+    }
+  }
+}
+
+extension SliderDesign {
+  /// Reads the curve and the law that the description of a session has for a slider, as JSON; `nil` of anything else.
+  init?(logged text: String) {
+    guard let value = try? JSONValue(parsing: Array(text.utf8)),
+      case .object(var members) = value
+    else { return nil }
+    let law = members.removeValue(forKey: "return")
+    let problems = Diagnostics()
+    let curve = AccuracyCurve(StrictObject(.object(members), at: "$", problems: problems))
+    guard problems.list.isEmpty, members["family"] != nil, case .text(let name)? = law,
+      let known = TrackingLaw(rawValue: name)
+    else { return nil }
+    self.init(curve: curve, law: known)
+  }
+}
+
+extension AccuracyCurve {
+  /// The family and the number that says most of the curve, such as `hyperbolic 0.045`.
+  package var title: String {
+    let number: Double? =
+      switch self {
+      case .exponential(let curve): curve.halving
+      case .linear(let curve): curve.slope
+      case .power(let curve): curve.exponent
+      case .hyperbolic(let curve): curve.steepness
+      case .logistic(let curve): curve.center
+      case .stepped, .table, .unit: nil
+      }
+    return ([family.rawValue] + [number?.plainText].compactMap(\.self)).joined(separator: " ")
+  }
+}

@@ -1,3 +1,0 @@
-import Glibc
-
-exit(Misspecification.run(Array(CommandLine.arguments.dropFirst())))

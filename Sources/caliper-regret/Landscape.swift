@@ -1,0 +1,108 @@
+import Comparison
+import Glibc
+import Primitives
+import Sessions
+import Sliders
+import Studies
+
+/// The entries of a world's people with one curve: the truth about it, and the times that data sets are drawn from.
+struct CurveEntries: Sendable {
+  /// An entry, by the logarithm of its time less the person's mean.
+  struct Entry: Sendable {
+    var logarithm: Double
+    var ending: Observation.Ending
+  }
+
+  /// Each person's mean logarithm of the seconds of all entries.
+  let people: [Double]
+  let entries: [Entry]
+
+  /// The mean over people.
+  let mean: Double
+  /// The share of correct entries; above 0.
+  let share: Double
+
+  /// The true logarithm of the seconds that a correct entry takes.
+  var logarithm: Double { mean - log(share) }
+
+  init(_ records: [[TrialRecord]]) {
+    let trials = records.map { $0.compactMap(Self.entry) }.filter { !$0.isEmpty }
+    people = trials.map { own in
+      own.reduce(0) { $0 + $1.logarithm } / Double(own.count)
+    }
+    mean = RunningMoments(of: people).mean
+    entries = zip(trials, people).flatMap { own, mean in
+      // Few entries vary less about their own mean than about the person's.
+      let factor = (Double(own.count) / Double(max(1, own.count - 1))).squareRoot()
+      return own.map {
+        Entry(logarithm: ($0.logarithm - mean) * factor, ending: $0.ending)
+      }
+    }
+    let correct = entries.count { $0.ending == .correct }
+    share = max(0.5, Double(correct)) / Double(max(1, entries.count))
+  }
+
+  private static func entry(_ record: TrialRecord) -> Entry? {
+    guard let seconds = record.seconds, seconds > 0 else { return nil }
+    let ending: Observation.Ending
+    switch record.outcome {
+    case .correct: ending = .correct
+    case .incorrect: ending = .incorrect
+    case .gaveUp: ending = .gaveUp
+    case .timedOut: ending = .timedOut
+    case .aborted: return nil
+    }
+    return Entry(logarithm: log(seconds), ending: ending)
+  }
+}
+
+/// The true times of a world's people with every curve, measured when it is first asked for.
+final class Landscape: Sendable {
+  let experiment: Experiment
+  private let people: Int
+  private let seed: UInt64
+  private let known = Locked<[SliderDesign: CurveEntries]>([:])
+
+  /// The entries of each person.
+  private static let each = 8
+
+  /// The times of about `entries` entries with each curve.
+  init(_ experiment: Experiment, entries: Int, seed: UInt64) {
+    self.experiment = experiment
+    people = max(2, entries / Self.each)
+    self.seed = seed
+  }
+
+  /// The entries with `design`; the same whichever are asked for before.
+  subscript(design: SliderDesign) -> CurveEntries {
+    if let entries = known.withLock({ $0[design] }) { return entries }
+    let records = Array(0..<people).concurrentMap { [experiment, seed] person in
+      experiment.records(of: person, entries: Self.each, with: design, seed: seed)
+    }
+    let entries = CurveEntries(records)
+    known.withLock { $0[design] = entries }
+    return entries
+  }
+
+  /// The curve of the catalogue that people are fastest with.
+  var best: SliderDesign { fastest(of: Curves.catalogue) }
+
+  /// The fastest of `designs`.
+  func fastest(of designs: [SliderDesign]) -> SliderDesign {
+    designs.min { self[$0].logarithm < self[$1].logarithm } ?? Curves.former
+  }
+
+  /// The share of time that `design` takes more than `other`.
+  func loss(of design: SliderDesign, over other: SliderDesign) -> Double {
+    expm1(self[design].logarithm - self[other].logarithm)
+  }
+
+  /// The standard error of a difference of times, as a share: that of the median curve of the catalogue over `other`.
+  func error(over other: SliderDesign) -> Double {
+    let base = self[other].people
+    let errors = Curves.catalogue.filter { $0 != other }.map { design in
+      RunningMoments(of: zip(self[design].people, base).map { $0 - $1 }).standardError
+    }.sorted()
+    return errors[errors.count / 2]
+  }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Regret.run(Array(CommandLine.arguments.dropFirst())))
