@@ -32,6 +32,8 @@ struct DemonstrationHand {
     person.pointer.firstSpread = 0
     person.pointer.floor = 0
     person.pointer.drift = 0
+    person.pointer.bow = 0
+    person.pointer.tremor = 0
     person.pointer.dragTremor = 0
     person.pointer.pauseSpread = 0
     person.patience.longest = 1000

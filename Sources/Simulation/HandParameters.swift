@@ -34,6 +34,20 @@ package struct PointerParameters: Hashable, Sendable {
   /// The standard deviation of the drift across a drag beside the track, as a share of the smallest one of a
   /// movement's end.
   package var dragTremor = 0.5
+  /// The standard deviation of the bow of a movement in its middle, as a share of its length.
+  ///
+  /// Fitted with `tremor` to clicks of 10 people with a mouse over 681 px: a standard deviation of 20.5 px across the path,
+  /// a mean distance of 18.4 px from the axis and 4.86 changes of direction across, at 40 samples a second (Seixas, Cardoso
+  /// and Dias, PECCS 2015, 15–24, doi 10.5220/0005206100150024).
+  package var bow = 0.095
+  /// The root mean square of the tremor across a movement, in pixels.
+  ///
+  /// Of a mouse of 400 to 800 counts an inch .04 to .08 mm; hands that hold a tool still have .049 mm, those that act
+  /// .133 mm (Riviere, Rader and Khosla, IEEE EMBS 1997, 1690–1693).
+  package var tremor = 1.3
+  /// The frequency of that tremor, in hertz, the middle of physiological tremor's 8 to 12 Hz (Novak and Newell, Neuroscience
+  /// Letters, 2017, doi 10.1016/j.neulet.2017.01.034).
+  package var tremorRate = 10.0
   /// The factor by which movements take longer while a button is held.
   package var dragFactor = 1.2
   /// The seconds from reaching the target to the press or release.
@@ -95,6 +109,17 @@ package struct PointerParameters: Hashable, Sendable {
       "standard deviation across a drag beside the track, as a share of the floor",
       source: "a part of the floor comes from stopping, which is along the way"),
     Parameter(
+      "pointer-bow", \.pointer.bow, "1", .measured, varies: .noise,
+      "standard deviation of a movement's bow in the middle, as a share of its way",
+      source: paths),
+    Parameter(
+      "pointer-tremor", \.pointer.tremor, "px", .measured, varies: .noise,
+      "root mean square of the tremor across a movement", source: paths),
+    Parameter(
+      "pointer-tremor-rate", \.pointer.tremorRate, "Hz", .measured,
+      "frequency of that tremor",
+      source: "the middle of 8 to 12 Hz of physiological tremor (Novak and Newell 2017)"),
+    Parameter(
       "pointer-drag-factor", \.pointer.dragFactor, "1", .measured,
       "how much longer movements take while a button is held",
       source: "0.22 to 0.25 s a bit instead of 0.196"),
@@ -119,6 +144,8 @@ package struct PointerParameters: Hashable, Sendable {
     "fitted to the Pointing Dynamics data (Müller, Oulasvirta and Murray-Smith 2017)"
   private static let clicks =
     "fitted to the clicks of 53 people in a laboratory (Freihaut and Göritz 2021)"
+  private static let paths =
+    "fitted to the paths of mice of 10 people (Seixas, Cardoso and Dias 2015)"
   private static let both = "fitted to both"
 }
 

@@ -87,13 +87,19 @@ package struct Person: Hashable, Sendable {
   }
 
   /// This person with the method of this index in a block: nobody is as fast with each method, and at each time,
-  /// as with others.
+  /// as with others, nor as fast with a method in one block as in another.
   ///
-  /// The same `seed`, method and block give the same person.
+  /// The three factors are independent and lognormal with median 1, with the standard deviations `spread.method`,
+  /// `spread.block` and `spread.methodBlock`. The same `seed`, method and block give the same person.
   package func varied(method: Int, block: Int, seed: UInt64) -> Person {
     var own = SplitMix64(seed: SplitMix64.seed(seed, number: Self.firstMethod - method))
     var now = SplitMix64(seed: SplitMix64.seed(seed, number: Self.firstBlock - block))
-    return slowed(by: own.lognormal(spread.method) * now.lognormal(spread.block))
+    var both = SplitMix64(
+      seed: SplitMix64.seed(
+        SplitMix64.seed(seed, number: Self.firstMethod - method), number: Self.firstBlock - block))
+    return slowed(
+      by: own.lognormal(spread.method) * now.lognormal(spread.block)
+        * both.lognormal(spread.methodBlock))
   }
 
   /// Numbers of seeds that are neither trials nor purposes.

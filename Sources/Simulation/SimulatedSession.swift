@@ -19,8 +19,10 @@ package struct SimulatedSession: Sendable {
   private var progress: Progress
   /// The person in the block of the last trial, and its number.
   private var varied: (block: Int, person: Person)?
-  /// The number of trials with the block's method so far.
-  private var practice = 0
+  /// The number of trials with each method so far, over all of its blocks.
+  private var practice: [Int: Int] = [:]
+  /// The method of each block so far.
+  private var methods: [Int: Int] = [:]
   /// The current moment of the simulation.
   package private(set) var now: Instant
   /// All parts that could be hit at the end of the last trial.
@@ -60,7 +62,8 @@ package struct SimulatedSession: Sendable {
     parts = trial.hitParts
     acts = trial.acts ?? []
     progress.finish(record.outcome, entered: record.entered)
-    practice += 1
+    practice[record.planned.method, default: 0] += 1
+    methods[record.planned.block] = record.planned.method
     now = record.end
     return record
   }
@@ -68,17 +71,21 @@ package struct SimulatedSession: Sendable {
   /// The next trial as it begins.
   private mutating func nextTrial() -> SimulatedTrial? {
     guard let planned = progress.nextTrial else { return nil }
-    if let last = progress.last, last.block != planned.block { practice = 0 }
     now = nextOnset
-    let experience = Experience(blocks: planned.block - 1, trials: practice)
     let trial = study.trial(planned, after: progress)
     return SimulatedTrial(
       trial, picture: study.picture, on: study.scale(of: planned),
       person: person(in: planned).practised(
-        experience, isDragging: trial.method.isEnteredByDragging),
+        experience(before: planned), isDragging: trial.method.isEnteredByDragging),
       in: window.showing(planned.task), at: now,
       utc: utc + (now.nanoseconds - start.nanoseconds) / 1_000_000,
       seed: seed(of: planned))
+  }
+
+  /// What the person has done before `planned`: trials with its method, and blocks with others.
+  private func experience(before planned: PlannedTrial) -> Experience {
+    Experience(
+      blocks: methods.values.count { $0 != planned.method }, trials: practice[planned.method] ?? 0)
   }
 
   /// The person in the block of `planned`.

@@ -80,19 +80,22 @@ extension SimulatedTrial {
 
   /// Moves the pointer along `path` within `seconds`, smoothly from rest to rest or at an even speed.
   ///
-  /// The events are those of a mouse: whole pixels, 125 times a second, without repeated pixels.
+  /// The hand bows and trembles to the side of it. The events are those of a mouse: whole pixels, 125 times a second,
+  /// without repeated pixels.
   mutating func move(
     along path: PointerPath, taking seconds: Double, evenly isEven: Bool = false
   ) throws(Abandonment) {
     let start = now
+    let noise = SidewaysNoise(over: path.length / unit, by: person.pointer, &sideways)
     // A movement that would never end goes on until the person gives up.
     let longest = Double(Self.mostBeats)
     let beats = Int(min(max((seconds / SimulatedWindow.motionPeriod).rounded(.up), 1), longest))
     for beat in 1...beats {
       let passed = min(Double(beat) * SimulatedWindow.motionPeriod, seconds)
       try wait(until: start.advanced(bySeconds: passed))
-      let share = passed / seconds
-      move(pointerTo: path.point(at: isEven ? share : MinimumJerk.share(at: share)))
+      let share = isEven ? passed / seconds : MinimumJerk.share(at: passed / seconds)
+      let offset = noise.offset(after: share, time: passed, of: seconds)
+      move(pointerTo: path.point(at: share, offset: unit * offset))
     }
   }
 

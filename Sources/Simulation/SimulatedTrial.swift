@@ -19,6 +19,9 @@ package struct SimulatedTrial: Sendable {
   /// The picture that follows the value in a matching task.
   let picture: MatchPicture
   var random: SplitMix64
+  /// The random numbers of the deviations to the side, apart from all others: without these deviations a person does
+  /// the same.
+  var sideways: SplitMix64
   /// The current moment of the simulation.
   package internal(set) var now: Instant
   /// The position of the pointer.
@@ -44,6 +47,9 @@ package struct SimulatedTrial: Sendable {
     case onMouse, onKeyboard
   }
 
+  /// The number of the seed of sideways noise; those of trials are above 0.
+  private static let sidewaysNumber = -11
+
   /// Prepares `trial` to begin at `start`.
   ///
   /// In a matching task, `picture` follows the value. By default the `pointer` is where Start was clicked.
@@ -60,6 +66,7 @@ package struct SimulatedTrial: Sendable {
     self.window = window
     machine = trial
     random = SplitMix64(seed: seed)
+    sideways = SplitMix64(seed: SplitMix64.seed(seed, number: Self.sidewaysNumber))
     // Trials see whole microseconds.
     let start = start.roundedUpToMicrosecond
     now = start

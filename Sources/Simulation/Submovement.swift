@@ -69,15 +69,30 @@ enum PointerPath: Hashable {
     }
   }
 
-  /// The point after `share` of the path.
-  func point(at share: Double) -> Point {
+  /// The distance from the path's start to its end, in pixels; around a centre, along the circle in the middle.
+  var length: Double {
+    switch self {
+    case .line(let start, let end): start.distance(to: end)
+    case .arc(_, let start, let end):
+      hypot(
+        (end.angle - start.angle) * (start.radius + end.radius) / 2, end.radius - start.radius)
+    }
+  }
+
+  /// The point after `share` of the path, `offset` px to its right; around a centre, further out.
+  ///
+  /// Right is seen in the direction of the movement, as y grows downwards.
+  func point(at share: Double, offset: Double = 0) -> Point {
     switch self {
     case .line(let start, let end):
-      Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+      let way = (x: end.x - start.x, y: end.y - start.y)
+      let side = offset == 0 ? 0 : offset / max(start.distance(to: end), .leastNormalMagnitude)
+      return Point(
+        x: start.x + way.x * share - way.y * side, y: start.y + way.y * share + way.x * side)
     case .arc(let center, let start, let end):
-      Polar(
+      return Polar(
         angle: start.angle + (end.angle - start.angle) * share,
-        radius: start.radius + (end.radius - start.radius) * share
+        radius: start.radius + (end.radius - start.radius) * share + offset
       ).point(around: center)
     }
   }

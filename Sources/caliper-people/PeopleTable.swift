@@ -22,11 +22,11 @@ enum PeopleTable {
         return 2
       }
     }
-    guard let tasks = try? Tasks() else {
+    guard let tasks = try? Tasks(), let logs = try? StudyLogs() else {
       print("caliper-people: a study of the table is none")
       return 1
     }
-    let figures = SimulatedFigures(people: people, seed: seed, tasks: tasks)
+    let figures = SimulatedFigures(people: people, seed: seed, tasks: tasks, logs: logs)
     let lines = PublishedFigure.all.map { line($0, $0.model(figures)) }
     print(
       "| figure | people | model | tolerance | | use |\n|---|---:|---:|---:|---|---|\n"

@@ -3,7 +3,8 @@ import Primitives
 import Simulation
 import Studies
 
-/// What simulated people do in the tasks of the published studies.
+/// What simulated people do in the published studies: in sessions of Caliper's own where it can run them, otherwise in
+/// their tasks.
 struct SimulatedFigures: Sendable {
   enum Task: CaseIterable {
     case point, slider, drop
@@ -52,6 +53,8 @@ struct SimulatedFigures: Sendable {
   let intervals: [[Double]]
   /// The seconds for which keys are held.
   let holds: [Double]
+  /// The paths of the mouse of each person on the ring of circles.
+  let paths: [[MousePath]]
   /// The seconds of pointing, by index of difficulty.
   let stripes: [Int: [Double]]
 
@@ -62,30 +65,37 @@ struct SimulatedFigures: Sendable {
 
   private static let items = 12
   private static let labClicks = 47
+  private static let ringClicks = 15
 
   /// Simulates `count` people in each study.
-  init(people count: Int, seed: UInt64, tasks: Tasks) {
+  init(people count: Int, seed: UInt64, tasks: Tasks, logs: StudyLogs) {
     func seeds(_ stream: Int) -> [UInt64] {
       (0..<count).map { SplitMix64.seed(SplitMix64.seed(seed, number: stream), number: $0) }
     }
     online = Sample(
       seeds(1).concurrentMap {
-        Self.blocks(of: .drawn(seed: $0, around: Self.onlinePeople), seed: $0, tasks)
+        Self.blocks(of: .drawn(seed: $0, around: Self.onlinePeople), seed: $0, tasks, logs)
       })
     young = Sample(
       seeds(2).concurrentMap {
-        Self.blocks(of: .drawn(seed: $0, around: Self.youngPeople), seed: $0, tasks)
+        Self.blocks(of: .drawn(seed: $0, around: Self.youngPeople), seed: $0, tasks, logs)
       })
     clicks = seeds(3).concurrentMap { seed in
-      let person = Person.drawn(seed: seed, around: Self.laboratoryPeople)
+      let person = Person.drawn(seed: seed, around: Self.laboratoryPeople).withoutMethod
         .varied(method: 0, block: 1, seed: seed)
       return (0..<Self.labClicks).compactMap {
         tasks.click(person, over: 300, seed: SplitMix64.seed(seed, number: $0))
       }
     }
-    let typed = seeds(4).concurrentMap { tasks.digits(.drawn(seed: $0), seed: $0) }
+    let typed = seeds(4).concurrentMap { logs.typing(.drawn(seed: $0), seed: $0) }
     intervals = typed.map(\.intervals)
     holds = typed.flatMap(\.holds)
+    paths = seeds(20).concurrentMap { seed in
+      let person = Person.drawn(seed: seed, around: Self.laboratoryPeople)
+      return (0..<Self.ringClicks).compactMap {
+        tasks.path(person, seed: SplitMix64.seed(seed, number: $0))
+      }
+    }
     stripes = Dictionary(
       uniqueKeysWithValues: Self.stripes.map { stripe in
         let times = seeds(5 + stripe.bits).concurrentMap { seed in
@@ -119,28 +129,41 @@ struct SimulatedFigures: Sendable {
   }()
 
   private static func blocks(
-    of person: Person, seed: UInt64, _ tasks: Tasks
+    of person: Person, seed: UInt64, _ tasks: Tasks, _ logs: StudyLogs
   ) -> [Task: [[Double]]] {
-    var seconds: [Task: [[Double]]] = [:]
-    for (method, task) in Task.allCases.enumerated() {
-      seconds[task] = (0..<2).map { block in
-        let varied = person.varied(method: method, block: block, seed: seed)
-        return (0..<items).compactMap { item in
-          let number = block * items + item
-          let practised = varied.practised(
-            Experience(trials: number), isDragging: task != .point)
-          let seed = SplitMix64.seed(seed, number: 1000 * (method + 1) + number)
-          switch task {
-          case .point: return tasks.click(practised, over: 230, seed: seed)?.seconds
-          case .slider:
-            let last = number == 0 ? 50 : Tasks.numbers[(number - 1) % items]
-            return tasks.range(
-              practised, number: Tasks.numbers[item], after: last, seed: seed)
-          case .drop: return tasks.drop(practised, seed: seed)?.seconds
-          }
-        }
+    [
+      .slider: logs.rangeBlocks(person, seed: seed),
+      .point: blocks(of: person, seed: seed, task: 0) { person, experience, seed in
+        tasks.click(person.practised(experience), over: 230, seed: seed)?.seconds
+      },
+      .drop: blocks(of: person, seed: seed, task: 2) { person, experience, seed in
+        tasks.drop(person.practised(experience, isDragging: true), seed: seed)?.seconds
+      },
+    ]
+  }
+
+  /// Two blocks of a task that is no method, with this index among the tasks.
+  private static func blocks(
+    of person: Person, seed: UInt64, task: Int,
+    seconds: (Person, Experience, UInt64) -> Double?
+  ) -> [[Double]] {
+    (0..<2).map { block in
+      let varied = person.withoutMethod.varied(method: task, block: block, seed: seed)
+      return (0..<items).compactMap { item in
+        let number = block * items + item
+        return seconds(
+          varied, Experience(trials: number),
+          SplitMix64.seed(seed, number: 1000 * (task + 1) + number))
       }
     }
-    return seconds
+  }
+}
+
+extension Person {
+  /// This person in a task that is no method: in clicks and in drag-and-drop blocks vary by `spread.block` alone.
+  fileprivate var withoutMethod: Person {
+    var person = self
+    person.spread.methodBlock = 0
+    return person
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// One figure after the other: all wait for the same simulated people.
 @Suite(.serialized) struct PublishedFigureTests {
   private static let figures = Result {
-    SimulatedFigures(people: 150, seed: 2012, tasks: try Tasks())
+    SimulatedFigures(people: 150, seed: 2012, tasks: try Tasks(), logs: try StudyLogs())
   }
 
   /// Beside its tolerance, each figure has about two standard errors of 150 simulated people: 1.5 % of a median, 6 %

@@ -53,14 +53,27 @@ import Testing
     #expect(Set([factor(0, 1), factor(0, 2), factor(1, 1), factor(0, 1, seed: 6)]).count == 4)
     // Of 3,000 people, within four standard errors.
     let logs = (0..<3000).map { log(factor(0, 1, seed: UInt64($0))) }
-    let deviation = hypot(person.spread.method, person.spread.block)
+    let spread = person.spread
+    let deviation = hypot(hypot(spread.method, spread.block), spread.methodBlock)
     #expect(abs(moments(logs).mean) < 4 * deviation / 3000.0.squareRoot())
     #expect(abs(moments(logs).deviation - deviation) < 3 * deviation / 3000.0.squareRoot())
     let changes = (0..<3000).map {
       log(factor(0, 2, seed: UInt64($0)) / factor(0, 1, seed: UInt64($0)))
     }
-    let change = person.spread.block * 2.0.squareRoot()
+    let change = hypot(spread.block, spread.methodBlock) * 2.0.squareRoot()
     #expect(abs(moments(changes).deviation - change) < 3 * change / 3000.0.squareRoot())
+  }
+
+  /// Of two methods in the same two blocks, changes have only the block in common.
+  @Test func `a block is better for one method than for another`() {
+    let person = Person.typical
+    func change(_ method: Int, _ seed: Int) -> Double {
+      let blocks = [1, 2].map { person.varied(method: method, block: $0, seed: UInt64(seed)) }
+      return log(blocks[1].reading.value / blocks[0].reading.value)
+    }
+    let differences = (0..<3000).map { change(0, $0) - change(1, $0) }
+    let deviation = 2 * person.spread.methodBlock
+    #expect(abs(moments(differences).deviation - deviation) < 3 * deviation / 3000.0.squareRoot())
   }
 
   @Test func `what is the same for everybody stays`() {

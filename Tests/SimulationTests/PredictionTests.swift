@@ -9,7 +9,7 @@ import Testing
 
 /// What a simple model of submovements predicts for a jump by a third of a track of 400 px.
 ///
-/// The predictions know no reading, no misjudged places, no slower dragging and no tremor across it, and the thumb keeps
+/// The predictions know no reading, no misjudged places, no slower dragging and no tremor or bow across it, and the thumb keeps
 /// what it has lost to the pointer; people here are without these as well. What is predicted is within
 /// 20 %.
 @Suite struct PredictionTests {
@@ -21,6 +21,8 @@ import Testing
     person.drag.wayJudgement = 0
     person.pointer.dragFactor = 1
     person.pointer.dragTremor = 0
+    person.pointer.bow = 0
+    person.pointer.tremor = 0
     return person
   }
 

@@ -77,6 +77,8 @@ var steady: Person {
   person.pointer.floor = 0
   person.pointer.drift = 0
   person.pointer.correctionDrift = 0
+  person.pointer.bow = 0
+  person.pointer.tremor = 0
   person.drag.judgement = 0
   person.wheel.flickNoise = 0
   person.hold.timing = 0
