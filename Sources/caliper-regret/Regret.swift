@@ -13,11 +13,14 @@ enum Regret {
     var worlds = World.all
     var tracks = Track.allCases
     var seed: UInt64 = 1
+    /// Whether the curves are listed, and nothing is chosen.
+    var listsCurves = false
   }
 
   private static let usage = """
-    usage: caliper-regret [--sets N] [--entries N] [--world NAME] [--scale PX] [--seed N]
+    usage: caliper-regret [--curves] [--sets N] [--entries N] [--world NAME] [--scale PX] [--seed N]
 
+      --curves      the regret of each curve for everyone, by which the default is chosen; no choices
       --sets N      the data sets of each row in each world (default: 200)
       --entries N   the entries with each curve that its true time is measured by (default: 800)
       --world NAME  this world only (default: all)
@@ -31,6 +34,10 @@ enum Regret {
     var options = Options()
     var rest = arguments[...]
     while let name = rest.popFirst() {
+      if name == "--curves" {
+        options.listsCurves = true
+        continue
+      }
       let value = rest.popFirst()
       switch (name, value, value.flatMap { UInt64($0) }) {
       case ("--sets", _, let number?) where 1...100_000 ~= number: options.sets = Int(number)
@@ -59,6 +66,13 @@ enum Regret {
       report("caliper-regret: wrong options\n\(usage)")
       return 2
     }
+    if options.listsCurves {
+      for track in options.tracks {
+        print("\n\(track.title)\n\n\(CurveTable(landscapes(on: track, options)).text)")
+        fflush(nil)
+      }
+      return 0
+    }
     let missed = options.tracks.reduce(0) { $0 + table(on: $1, options) }
     print(missed == 0 ? "\nno bound is missed" : "\n\(missed) bounds are missed")
     print("beyond: out of its bound; MISSED: by more than three standard errors of the draws")
@@ -85,15 +99,31 @@ enum Regret {
     return missed
   }
 
-  /// The tallies of all methods in `world`; the same whatever the number of cores and whichever worlds come before.
-  private static func tallies(_ world: World, on track: Track, _ options: Options) -> [Tally] {
-    let seed = world.name.utf8.reduce(SplitMix64.seed(options.seed, number: track.rawValue)) {
+  /// The seed of `world`; the same whichever worlds come before.
+  private static func seed(_ world: World, on track: Track, _ options: Options) -> UInt64 {
+    world.name.utf8.reduce(SplitMix64.seed(options.seed, number: track.rawValue)) {
       SplitMix64.seed($0, number: Int($1))
     }
+  }
+
+  private static func landscape(
+    _ world: World, on track: Track, _ options: Options
+  ) -> Landscape {
     let landscape = Landscape(
       Experiment(world: world, track: track), entries: options.entries,
-      seed: SplitMix64.seed(seed, number: -1))
+      seed: SplitMix64.seed(seed(world, on: track, options), number: -1))
     describe(landscape)
+    return landscape
+  }
+
+  private static func landscapes(on track: Track, _ options: Options) -> [Landscape] {
+    options.worlds.map { landscape($0, on: track, options) }
+  }
+
+  /// The tallies of all methods in `world`; the same whatever the number of cores.
+  private static func tallies(_ world: World, on track: Track, _ options: Options) -> [Tally] {
+    let seed = seed(world, on: track, options)
+    let landscape = landscape(world, on: track, options)
     let choices = Array(0..<options.sets).concurrentMap { set in
       let own = SplitMix64.seed(seed, number: set)
       return Method.all.enumerated().map { number, method in

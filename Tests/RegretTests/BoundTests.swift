@@ -88,6 +88,7 @@ import Testing
     #expect(options.sets == 3 && options.seed == 9 && options.entries == 64)
     #expect(options.worlds.map(\.name) == ["never"] && options.tracks == [.short])
     #expect(try #require(Regret.options([])).worlds.count == World.all.count)
+    #expect(try #require(Regret.options(["--curves", "--sets", "3"])).listsCurves)
   }
 
   @Test(arguments: [
