@@ -61,17 +61,19 @@ extension TuningRound {
     return round
   }
 
-  /// Curves whose gains at 50, 100 and 200 px differ: .53 .29 .16, .33 .15 .07, .77 .50 .21, .59 .24 .04, .32 .05 .005, .18
-  /// .08 .04 and .77 .56 .36.
+  /// Curves of other families and steepness, those that cost least over the worlds of `caliper-regret` first.
+  ///
+  /// Their gains at 50, 100 and 200 px: .33 .15 .07, .36 .17 .08, .18 .08 .04, .43 .22 .11, .59 .24 .04, .77 .50 .21 and .53
+  /// .29 .16.
   private static var spread: [AccuracyCurve] {
     [
-      try? .hyperbolic(HyperbolicCurve(steepness: 0.03)),
       try? .hyperbolic(HyperbolicCurve(steepness: 0.0692)),
-      try? .exponential(ExponentialCurve(halving: 80)),
-      try? .exponential(ExponentialCurve(halving: 39)),
-      try? .exponential(ExponentialCurve(halving: 18)),
+      try? .power(PowerCurve(exponent: 1.1)),
       try? .hyperbolic(HyperbolicCurve(steepness: 0.15)),
-      try? .hyperbolic(HyperbolicCurve(steepness: 0.01)),
+      try? .hyperbolic(HyperbolicCurve(steepness: 0.045)),
+      try? .exponential(ExponentialCurve(halving: 39)),
+      try? .exponential(ExponentialCurve(halving: 80)),
+      try? .hyperbolic(HyperbolicCurve(steepness: 0.03)),
     ].compactMap(\.self)
   }
 }
