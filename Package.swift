@@ -90,7 +90,7 @@ let package = Package(
       name: "Comparison",
       dependencies: [
         "CBoostMath", "Files", "Formats", "InputMethods", "Languages", "Primitives", "Sessions",
-        "Studies",
+        "Sliders", "Studies",
       ],
       swiftSettings: settings),
     .target(
@@ -132,8 +132,8 @@ let package = Package(
     .target(
       name: "TuningReports",
       dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports",
-        "Simulation", "Sliders", "Sweeps", "Tuning",
+        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports", "Sliders",
+        "Sweeps", "Tuning",
       ], swiftSettings: settings),
     .target(
       name: "Screens",
@@ -187,10 +187,9 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "Browsing", "Comparison", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing",
-        "Formats",
-        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders",
-        "Studies", "TestSupport", "TrialLog", "Tuning",
+        "Browsing", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing", "Formats",
+        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Studies", "TestSupport",
+        "TrialLog",
       ],
       swiftSettings: settings),
 
