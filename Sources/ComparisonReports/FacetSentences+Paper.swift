@@ -155,8 +155,6 @@ extension FacetSentences {
 
   /// What a test over all numbers is to be read with, if a method cannot enter some of them.
   private var mixture: String {
-    limitedMethods.isEmpty
-      ? ""
-      : " Each method has the numbers that it can enter here, so that the numbers differ as well as the methods."
+    limitedMethods.isEmpty ? "" : " " + TestSentences.mixedNumbers
   }
 }

@@ -116,7 +116,7 @@ struct HTMLTables {
         contents.isAlone ? $0 : "\(contents.heading): \($0)"
       }
     }
-    return HTML.list(sentences)
+    return HTML.list(sentences + TestSentences.mixedNumbers(result.facets))
       + HTML.table(
         "Ratio of geometric mean times of solved trials, first over second",
         [
@@ -139,6 +139,7 @@ struct HTMLTables {
       return HTML.paragraph(FactorialText.reason(analysis))
     }
     return HTML.paragraph(FactorialText.heading(analysis))
+      + HTML.list(TestSentences.mixedNumbers(result.facets))
       + HTML.table(
         "Terms", ["term", "F", "degrees of freedom", "ε", "p", "generalised η²"],
         terms.map { term in

@@ -27,6 +27,18 @@ struct TestSentences {
     return lines
   }
 
+  /// What tests over the numbers of each method are to be read with, if a method cannot enter some of them; empty if all can.
+  static func mixedNumbers(_ facets: [FacetResult]) -> [String] {
+    guard facets.contains(where: { $0.methods.contains { !$0.unreachable.isEmpty } }) else {
+      return []
+    }
+    return [mixedNumbers]
+  }
+
+  /// The sentence itself.
+  static let mixedNumbers =
+    "Each method has the numbers that it can enter here, so that the numbers differ as well as the methods."
+
   var positions: [String] {
     guard let analysis = result.positions, let f = analysis.f else { return [] }
     return [

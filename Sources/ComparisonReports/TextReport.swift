@@ -27,7 +27,12 @@ package struct TextReport {
     result.overallSentence.map { TextLayout.wrapped($0) } ?? []
   }
 
-  private var factorial: [String] { result.factorial.map { FactorialText($0).lines } ?? [] }
+  private var factorial: [String] {
+    guard let analysis = result.factorial else { return [] }
+    return FactorialText(analysis).lines
+      + (analysis.terms == nil ? [] : TestSentences.mixedNumbers(result.facets))
+      .flatMap { TextLayout.wrapped($0) }
+  }
 
   private var facets: [String] {
     let isAlone = result.facets.count == 1

@@ -66,6 +66,14 @@ import Testing
     #expect(cells.suffix(3) == [["number", "Plain slider"], ["17.6", "1"], ["84.3", "2"]])
   }
 
+  @Test func `tests over the numbers of each method say that the numbers differ`() {
+    var result = HandMadeComparison.result
+    #expect(TestSentences.mixedNumbers(result.facets).isEmpty)
+    result.facets[0].methods[2].unreachable = [UnreachableNumber(17.6, trials: 1)]
+    #expect(TestSentences.mixedNumbers(result.facets) == [TestSentences.mixedNumbers])
+    #expect(HTMLTables(result).tests.contains("so that the numbers differ"))
+  }
+
   @Test func `a claim has what it depends on`() throws {
     var result = HandMadeComparison.result
     result.facets[0].pairs[0].doubts = [.order, .incorrect]
