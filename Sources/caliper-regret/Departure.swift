@@ -18,26 +18,15 @@ enum Departure: Hashable, Sendable {
   case stepwise(stride: Double)
   /// Nobody leaves the track.
   case never
-}
-
-/// Where a person stands with leaving the track, since the thumb was grabbed.
-struct DepartureState {
-  /// The failures since the last change of the distance.
-  var failures = 0
-  /// Whether the person goes no further.
-  private(set) var isDone = false
-  private var departures = 0
-
-  private static let most = 4
-
-  /// Counts a departure, which is the last one unless the person `mayGoOn`.
-  mutating func count(mayGoOn: Bool = false) {
-    departures += 1
-    isDone = !mayGoOn || departures >= Self.most
-  }
-
-  /// Lets the person leave the track again after coming back.
-  mutating func allowAgain() { isDone = departures >= Self.most }
+  /// A stretch of `stride` px further whenever the number has been passed.
+  case passing(stride: Double)
+  /// In stretches, each followed by a shake of the thumb, until a shake changes the value by `numbers` at most.
+  case probing(numbers: Int)
+  /// A stretch of `stride` px further between any two corrections.
+  case creeping(stride: Double)
+  /// Each person in one of two ways: nearly to the window's edge at once, wherever the number is, or `stride` px
+  /// further after every three failures.
+  case twoHabits(stride: Double)
 }
 
 extension Hand {
@@ -51,7 +40,7 @@ extension Hand {
   private static let speed = 390.0
 
   /// The room between the pointer and the window's edge on the person's side.
-  private var room: Double {
+  var room: Double {
     let frame = window.placement.window
     return (traits.side > 0 ? frame.maxY - point.y : point.y - frame.y) - Self.margin
   }
@@ -76,11 +65,20 @@ extension Hand {
       try go(stride * traits.taste * random.factor(0.2), by: law)
       return true
     case .never: return false
+    case .passing(let stride):
+      return try leaveAfterPassing(stride, isNear: isNear, &state, by: law)
+    case .probing(let numbers):
+      guard !state.isDone, isNear else { return false }
+      return try probe(until: numbers, &state, by: law)
+    case .creeping(let stride):
+      return try creep(stride, isNear: isNear, &state, by: law)
+    case .twoHabits(let stride):
+      return try leaveByHabit(stride, &state, by: law)
     }
   }
 
   /// Goes `way` px further away from the track.
-  private mutating func go(_ way: Double, by law: any MotorLaw) throws(Stop) {
+  mutating func go(_ way: Double, by law: any MotorLaw) throws(Stop) {
     let way = min(way, room)
     guard way > 0 else { return }
     try law.reach(Point(x: point.x, y: point.y + traits.side * way), width: 40, by: &self)

@@ -27,6 +27,13 @@ extension World {
     World(
       name: "touch-emulated", law: fingers, departure: .fixed(distance: 110),
       population: Population(verification: 0.4), device: .emulatedMouse),
+    // People who cannot hold a mouse; that they are slower and more patient than others is assumed.
+    World(
+      name: "mouse-keys-passing", law: MouseKeysLaw(), departure: .passing(stride: 36),
+      population: Population(pace: 1.3, patience: 90)),
+    World(name: "one-sided-probing", law: CountingLaw(), departure: .probing(numbers: 3)),
+    World(name: "trackpad-creeping", law: StrokeLaw(), departure: .creeping(stride: 25)),
+    World(name: "relay-two-habits", law: RelayLaw(), departure: .twoHabits(stride: 80)),
   ]
 
   /// Fingers land with an offset and large noise, and slip when they are lifted (Bi, Li and Zhai 2013).
