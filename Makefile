@@ -19,7 +19,7 @@ SEED ?= 1
 
 .PHONY: run build install uninstall deb deb-test tarball tarball-test demo test bench coverage people
 .PHONY: regret faults soak fuzz mutter slurm-test spark-test sanitize oracles format
-.PHONY: lint clean atlas atlas-check
+.PHONY: lint clean suggestions
 
 run: build
 	.build/release/caliper run
@@ -96,18 +96,11 @@ regret: build
 	$(RELEASE) --product caliper-regret
 	.build/release/caliper-regret $(ARGUMENTS)
 
-# The atlas of curves, from its plans, and its figure; about an hour of a core, continues where it was interrupted.
-atlas: build
-	$(RELEASE) --product caliper-atlas
-	@Scripts/make-atlas.sh .build/release/caliper .build/release/caliper-atlas
-	$(RELEASE) --product caliper
-	.build/release/caliper curve atlas --format svg --output Documentation/curve-atlas.svg
-
-# Ten suggestions of the atlas beside fresh simulations; ARGUMENTS="100 7" checks 100 at random by the seed 7,
-# "20 7 0.8 1.3" 20 with as many pixels a step.
-atlas-check: build
-	$(RELEASE) --product caliper-atlas
-	.build/release/caliper-atlas check Sources/CurveAtlas/Plans/coarse.json $(ARGUMENTS)
+# The table of 'caliper curve suggest', by simulated people of many kinds; half an hour of two cores.
+suggestions: build
+	$(RELEASE) --product caliper-regret
+	.build/release/caliper-regret --suggestions --entries 400 >Sources/Sweeps/Suggestion/suggestions.new
+	mv Sources/Sweeps/Suggestion/suggestions.new Sources/Sweeps/Suggestion/suggestions.csv
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build

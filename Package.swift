@@ -100,17 +100,12 @@ let package = Package(
         "Studies",
       ], swiftSettings: settings),
 
-    // The atlas of curves: a table in a target of its own, as the translations.
-    .target(
-      name: "CurveAtlas", exclude: ["Plans"], resources: [.embedInCode("atlas.csv")],
-      swiftSettings: settings),
     .target(
       name: "Sweeps",
       dependencies: [
-        "CurveAtlas", "Files", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation",
-        "Sliders",
+        "Files", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
         "Studies", "Tuning",
-      ], swiftSettings: settings),
+      ], resources: [.embedInCode("Suggestion/suggestions.csv")], swiftSettings: settings),
 
     // MARK: - Pictures, reports, screens, window
 
@@ -132,8 +127,7 @@ let package = Package(
     .target(
       name: "TuningReports",
       dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports", "Sliders",
-        "Sweeps", "Tuning",
+        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports", "Sliders", "Tuning",
       ], swiftSettings: settings),
     .target(
       name: "Screens",
@@ -157,6 +151,7 @@ let package = Package(
         "Files",
         "Formats", "FreePlay", "InputMethods", "Languages", "MachineTiming", "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
+        "TuningReports",
       ], resources: [.embedInCode("Icon/caliper.png")], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
@@ -196,11 +191,6 @@ let package = Package(
     .executableTarget(
       name: "caliper-coverage", dependencies: ["Comparison", "Primitives"], swiftSettings: settings),
     .executableTarget(
-      name: "caliper-atlas",
-      dependencies: [
-        "Comparison", "Files", "Formats", "Primitives", "Simulation", "Sliders", "Sweeps",
-      ], swiftSettings: settings),
-    .executableTarget(
       name: "caliper-people",
       dependencies: ["InputMethods", "Primitives", "Sessions", "Simulation", "Studies"],
       swiftSettings: settings),
@@ -208,7 +198,7 @@ let package = Package(
       name: "caliper-regret",
       dependencies: [
         "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
-        "Studies", "Tuning",
+        "Studies", "Sweeps", "Tuning",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -4,23 +4,18 @@ package import Sliders
 ///
 /// It rests on simulated people, as the forecast does.
 package struct SuggestedCurve: Hashable, Sendable {
-  /// The curve; `unit` where a plain slider is enough.
+  /// The curve; `unit` if a plain slider is enough.
   package var curve: AccuracyCurve
-  /// The expected ratio of the times to those with the default curve.
+  /// The ratio of the times to those with the default curve: the median of kinds of people.
   package var ratio: Double
-  /// Its 95 % interval for people.
-  package var interval: ClosedRange<Double>
-  /// The number of simulated people.
-  package var people: Int
+  /// The least and the largest ratio of a kind of people.
+  package var range: ClosedRange<Double>
+  /// The number of kinds.
+  package var kinds: Int
 
   /// Creates a suggestion.
-  package init(
-    curve: AccuracyCurve, ratio: Double, interval: ClosedRange<Double>, people: Int
-  ) {
-    self.curve = curve
-    self.ratio = ratio
-    self.interval = interval
-    self.people = people
+  package init(curve: AccuracyCurve, ratio: Double, range: ClosedRange<Double>, kinds: Int) {
+    (self.curve, self.ratio, self.range, self.kinds) = (curve, ratio, range, kinds)
   }
 }
 

@@ -99,16 +99,17 @@ final class CurveForecaster: Sendable {
 }
 
 extension SuggestedCurve {
-  /// The suggestion of the atlas for a scale of `values` on a track of `trackLength` px; `nil` where it has none.
+  /// The suggestion for a scale of `values` on a track of `trackLength` px; `nil` if there is none.
   fileprivate init?(values: Int, trackLength: Double) {
-    guard let atlas = Atlas.bundled,
-      let suggestion = CurveSuggestion(atlas, values: values, width: trackLength),
-      let design = suggestion.curve.design(onTrackOf: trackLength),
-      let ratio = suggestion.ratios.first(where: { $0.other == .standard })?.ratio
+    guard let suggestion = CurveSuggestion(values: values, width: trackLength),
+      let plain = suggestion.ratio(over: .plain), let finer = suggestion.ratio(over: .finer)
     else { return nil }
+    // The ratios of the table have the default curve above the line.
+    let other = suggestion.curve == .unit ? plain : finer
+    let isStandard = suggestion.curve == .standard
     self.init(
-      curve: design.curve, ratio: ratio.ratio,
-      interval: ratio.interval.low...max(ratio.interval.low, ratio.interval.high),
-      people: suggestion.people)
+      curve: suggestion.curve, ratio: isStandard ? 1 : 1 / other.median,
+      range: isStandard ? 1...1 : 1 / other.high...1 / other.low,
+      kinds: CurveSuggestion.kinds)
   }
 }

@@ -35,6 +35,10 @@ extension Mode {
     case .comparison(var page, let mode):
       if press.closesComparison || event.event.closesComparison {
         self = mode
+      } else if page.curves != nil,
+        press == .activated(.nextRound) || event.event.pressedKey == .character("n")
+      {
+        return [.nextRound]
       } else if page.handle(event.event, press) {
         self = .comparison(page, over: mode)
       }

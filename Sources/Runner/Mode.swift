@@ -45,6 +45,8 @@ import Studies
     case restart(LogOpening)
     /// Compares the data of a study, and shows the result with `show(_:)`.
     case compare(Study)
+    /// Makes the study of the next round of curves, and tells it with `show(curves:)`.
+    case nextRound
     case session(Session.Action)
     case play(CurveEditorPage.Action)
     case show(ShowMode.Action)
@@ -266,6 +268,13 @@ import Studies
 
   /// Shows `page` in front of what is shown.
   mutating func show(_ page: ComparisonPage) { self = .comparison(page, over: self) }
+
+  /// Shows `curves` on the page of the comparison.
+  mutating func show(curves: [String]) {
+    guard case .comparison(var page, let mode) = self else { return }
+    page.curves = curves
+    self = .comparison(page, over: mode)
+  }
 
   // Each consumes the mode and puts it back: a second copy would have all events of a trial copied with
   // the next one.

@@ -89,7 +89,8 @@ extension PlayRunner: EventLoopOwner {
     switch action {
     case .play(let action): perform(action)
     case .leave: (isOver, isClosed) = (true, true)
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .session, .show, .replay,
+    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .show,
+      .replay,
       .browser, .timing,
       .clipboard:
       break

@@ -82,7 +82,8 @@ import Studies
     case .page(let button):
       _ = session.activate(button, at: time)
       return []
-    case .quit, .study, .form, .language, .offer, .facet, .play, .replay, .browser, .timing:
+    case .quit, .study, .form, .language, .offer, .nextRound, .facet, .play, .replay, .browser,
+      .timing:
       return []
     }
   }

@@ -35,6 +35,8 @@ import TrialLog
   /// Finds out what the form shows beside the studies, while it is shown.
   private(set) var survey: StudySurvey
   private var hasAsked = false
+  /// The choice among the curves of the study that was compared last.
+  private var round: CurveRound?
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
 
@@ -84,10 +86,27 @@ import TrialLog
 
   /// Compares everything in the dataset of `study`.
   private func compare(_ study: Study) {
-    let reading = TrialReading.read(paths: ["\(request.results)/\(study.name)"])
+    let dataset = Path.join(request.results, study.name)
+    let reading = TrialReading.read(paths: [dataset])
     var result = ComparisonResult(of: reading.observations)
     result.name(methods: study.methodTitles)
-    loop.mode.show(ComparisonPage(result, title: study.title))
+    var page = ComparisonPage(result, title: study.title)
+    // Participants see no decision.
+    round = loop.mode.form == nil ? nil : CurveRound(of: study, in: dataset)
+    page.curves = round?.words
+    loop.mode.show(page)
+  }
+
+  /// Makes the study of the next round of curves beside the results folder, and offers it in the form.
+  private func makeNextRound() {
+    guard let round else { return }
+    do throws(RunFailure) {
+      let path = try round.write(into: Path.folder(of: request.results))
+      loop.mode.show(curves: round.words + ["The study of the next round is in \(path)."])
+      survey.find(in: path)
+    } catch {
+      loop.mode.show(curves: round.words + [error.description])
+    }
   }
 
   // MARK: - The session's requests
@@ -400,6 +419,7 @@ extension SessionRunner: EventLoopOwner {
       attempt { () throws(RunFailure) in try resume(opening, session: session) }
     case .restart(let opening): attempt { () throws(RunFailure) in try beginNew(opening) }
     case .compare(let study): compare(study)
+    case .nextRound: makeNextRound()
     case .session(let action): perform(action)
     case .returnToForm: assistForm()
     case .leave: leave()

@@ -102,7 +102,8 @@ extension SimulationShow: EventLoopOwner {
     switch action {
     case .show(let action): perform(action)
     case .leave: state = .stopped
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .session, .play, .replay,
+    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
+      .replay,
       .browser, .timing,
       .clipboard:
       break

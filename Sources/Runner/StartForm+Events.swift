@@ -81,7 +81,7 @@ extension StartForm {
     case .form(let button): return activate(button)
     case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .pause, .stop, .answer,
       .retry,
-      .close, .facet, .page, .play, .replay, .browser, .timing:
+      .close, .nextRound, .facet, .page, .play, .replay, .browser, .timing:
       return []
     }
   }

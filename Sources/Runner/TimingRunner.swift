@@ -129,7 +129,8 @@ extension TimingRunner: EventLoopOwner {
     case .timing(.save(let report)): save(report)
     case .timing(.keep(let pixels)): keepSize(pixels)
     case .timing(.leave), .leave: isOver = true
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .session, .play, .show, .replay,
+    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
+      .show, .replay,
       .browser,
       .clipboard:
       break

@@ -82,6 +82,8 @@ extension Button {
     case retry
     /// Leaves the results or the comparison.
     case close
+    /// Makes the study of the next round of curves.
+    case nextRound
     /// Chooses the task and scale of a comparison at an index.
     case facet(Int)
     /// Changes a page of questions or instructions.
@@ -142,6 +144,7 @@ extension Button.Identity {
     case .answer(.stop): "stop_here"
     case .retry: "retry"
     case .close: "close"
+    case .nextRound: "next_round"
     case .facet(let index): "facet_\(index + 1)"
     case .page(let button): button.name
     case .play(let button): button.name

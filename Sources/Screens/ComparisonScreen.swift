@@ -14,6 +14,8 @@ package struct ComparisonPage {
   package var facets: [Facet]
   /// The score of a questionnaire by method; `nil` where none was asked about methods.
   package var ratings: Ratings?
+  /// The curve to ship and the next round, a sentence or two each; `nil` unless people used several curves of a slider.
+  package var curves: [String]?
   /// The index of the facet that is shown.
   package private(set) var selected = 0
   /// The first row shown where not all have room; the picture limits it.
@@ -82,7 +84,8 @@ extension ViewContext {
     let parts = ComparisonLayout(page: page, hovered: pointing.hovered, context: self)
     return screen(
       .comparison, parts.head + parts.verdict + parts.plot + parts.ratings,
-      buttons: [.primary(.close, "Close", in: layout)] + parts.tabs, overlay: parts.marks, pointing)
+      buttons: [.primary(.close, "Close", in: layout)] + parts.next + parts.tabs,
+      overlay: parts.marks, pointing)
   }
 }
 
@@ -192,6 +195,14 @@ extension ViewContext {
     }
   }
 
+  /// The button for the study of the next round, if there are curves to choose from.
+  var next: [Button] {
+    guard page.curves != nil else { return [] }
+    var button = Button.secondary(.nextRound, "Make the next round", in: context)
+    button.key = "N"
+    return [button]
+  }
+
   // MARK: - Verdict
 
   private var verdictTop: Double { layout.point(0, page.facets.count > 1 ? 172 : 118).y }
@@ -209,7 +220,7 @@ extension ViewContext {
     let first = Text(
       facet.verdict.first ?? "", at: Point(x: left, y: verdictTop),
       style: context.scaled(theme.heading), maximumWidth: room)
-    let rest = facet.verdict.dropFirst().joined(separator: " ")
+    let rest = (facet.verdict.dropFirst() + (page.curves ?? [])).joined(separator: " ")
     guard !rest.isEmpty else { return [first] }
     let below = verdictTop + context.typesetter.size(of: first).height
     return [

@@ -71,7 +71,7 @@ import Studies
         value: words(page.forecast?.standard)),
       Row(
         label: "suggested, over the default", shortLabel: "suggested",
-        value: suggestion + suggestedInterval, shortValue: suggestion),
+        value: suggestion + suggestedRange, shortValue: suggestion),
     ]
   }
 
@@ -84,12 +84,12 @@ import Studies
     return "\(name), ×\(suggestion.ratio.figures(2))"
   }
 
-  /// The interval of the ratio, behind the suggested curve.
-  private var suggestedInterval: String {
+  /// The range of the ratio, behind the suggested curve.
+  private var suggestedRange: String {
     guard let suggestion = page.forecast?.suggestion, suggestion.curve != .standard else {
       return ""
     }
-    let (low, high) = (suggestion.interval.lowerBound, suggestion.interval.upperBound)
+    let (low, high) = (suggestion.range.lowerBound, suggestion.range.upperBound)
     return " [\(low.figures(2)), \(high.figures(2))]"
   }
 
@@ -147,7 +147,7 @@ import Studies
     let words =
       "Predicted for \(forecast.people) simulated people around the model's typical values, "
       + "fitted to no logs: mean, 95 % interval."
-      + (forecast.suggestion.map { " Suggested from \($0.people) others." } ?? "")
+      + (forecast.suggestion.map { " Suggested by \($0.kinds) kinds." } ?? "")
     let end = context.layout.point(context.layout.width - Layout.margin, frames.footBaseline)
     let style = context.style(13, .regular, theme.mutedInk)
     return [

@@ -152,7 +152,7 @@ extension CurvePlot {
   // The upper one has its name above and the lower one below it, where neither curve is.
   private static let references: [Reference] = [
     (CurveFamily.stepped.standard, "stepped (OBSlider)", true),
-    (CurveFamily.hyperbolic.standard, "hyperbolic", false),
+    (.standard, "default", false),
   ]
 
   var shapes: [Shape] {

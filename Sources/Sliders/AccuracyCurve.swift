@@ -23,8 +23,8 @@ public enum AccuracyCurve: Hashable, Sendable {
   /// The gain is 1 at every distance: the curve of a plain slider.
   case unit
 
-  /// Caliper's own curve: exponential, halving every 39 px beyond a dead zone of 20 px.
-  public static let standard = AccuracyCurve.exponential(ExponentialCurve())
+  /// Caliper's own curve: hyperbolic beyond a dead zone of 20 px, a tenth of the speed 150 px away.
+  public static let standard = AccuracyCurve.hyperbolic(HyperbolicCurve())
 
   /// The thumb's pixels for each pixel of the pointer at `distance` pixels from the track.
   public func gain(at distance: Double) -> Double {

@@ -110,8 +110,9 @@ public struct CurveCheckResult: Hashable, Sendable {
 extension CurveCheck {
   /// The least distance, in pixels, over which a hand can stay at gains that suit the values.
   private static let leastRoom = 40.0
-  /// The most that log2 of the gain may change from one pixel to the next.
-  private static let steepest = 0.05
+  /// The most that log2 of the gain may change from one pixel to the next: a tenth of the speed, as changes of speed by 5 to 10 %
+  /// are hardly seen (McKee, 'A local mechanism for differential velocity detection', Vision Research 21 (1981) 491–500).
+  private static let steepest = log2(1 / 0.9)
   /// The pointer's pixels for one step that cost a hand least time: hardly more within the range.
   private static let pixelsPerStep = (range: 4.0...16, best: 8.0)
 

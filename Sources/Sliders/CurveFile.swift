@@ -73,6 +73,7 @@ public struct CurveFile: Hashable, Sendable {
   /// Everything wrong is added to the problems of `fields`, and then the curve is the default one.
   package init(_ fields: StrictObject) {
     let names = CurveFamily.named.map(\.rawValue)
+    fields.requires("family", example: "\"family\": \"exponential\"")
     let name = fields.choice("family", of: names, default: CurveFamily.exponential.rawValue)
     let warning = Self.warning(fields)
     let curve = AccuracyCurve(CurveFamily(rawValue: name) ?? .exponential, reading: fields)

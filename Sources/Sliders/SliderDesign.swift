@@ -92,13 +92,20 @@ public struct Original: Sendable {
 /// The published designs that can be named.
 public enum Originals {
   /// Every one, Caliper's own first.
-  public static let all = [caliperDefault, obslider, jam2014, krita, compactSlider]
+  public static let all = [
+    caliperDefault, caliperExponential, obslider, jam2014, krita, compactSlider,
+  ]
 
   /// The slider of Caliper.
   public static let caliperDefault = Original(
     "caliper-default",
-    "Caliper: continuously finer, halving every 39 px; holds its value, and nothing jumps"
+    "Caliper: continuously finer, a tenth of the speed at 150 px; holds its value, nothing jumps"
   ) { _ in SliderDesign() }
+
+  /// The slider of Caliper with its first default curve.
+  public static let caliperExponential = Original(
+    "caliper-exponential", "Caliper with its first default curve: halving every 39 px"
+  ) { _ in SliderDesign(curve: .exponential(ExponentialCurve())) }
 
   /// OBSlider, Ole Begemann 2011, https://github.com/ole/OBSlider (MIT), as of its last version: four
   /// speeds by the distance from the thumb's middle, up and down alike.

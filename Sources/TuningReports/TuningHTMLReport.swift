@@ -30,7 +30,7 @@ package import Tuning
       simulated: result.isSimulated
         ? "Simulated people, not real ones: what is said of people here is said of simulated ones."
         : nil,
-      about: "\(source.title): \(sentences.about)", warnings: result.remarks, verdict: "",
+      about: "\(source.title): \(sentences.about)", warnings: sentences.remarks, verdict: "",
       content: recommendation(sentences) + curves(sentences, figure)
         + HTML.section("basis", "Basis of the choice", HTML.list(sentences.basis))
         + exclusions + source.repeating
@@ -48,9 +48,7 @@ package import Tuning
   }
 
   private func curves(_ sentences: TuningSentences, _ figure: String) -> String {
-    let definitions =
-      sentences.columnDefinitions
-      + (result.choice == nil ? [] : [TuningSentences.lossDefinition])
+    let definitions = sentences.definitions
     return HTML.section(
       "curves", "Curves that \(sentences.people) used",
       table(sentences)

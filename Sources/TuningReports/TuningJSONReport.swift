@@ -23,7 +23,7 @@ package struct TuningJSONReport {
     let standings = Dictionary(
       (result.choice?.standings ?? []).map { ($0.curve, $0) }, uniquingKeysWith: { one, _ in one })
     let order = (result.choice?.standings ?? []).map(\.curve) + result.unknown
-    let next = result.next
+    let sentences = TuningSentences(result)
     return JSONValue.object([
       "version": .integer(2), "program": .text(source.version),
       "command": .list(source.command.map { .text($0) }),
@@ -37,14 +37,26 @@ package struct TuningJSONReport {
       "present": name(result.present), "default": name(result.standard),
       "recommended": result.recommended.map { curve($0, standings[$0]) } ?? .null,
       "curves": .list(order.map { curve($0, standings[$0]) }),
-      "next_round": next.map {
+      "order": .text(result.order.rawValue), "left_out": leftOut,
+      "next_round": sentences.next.map {
         .object([
           "participants": .number($0.participants), "gain": .number($0.gain),
           "expected_loss": .number($0.expectedLoss),
         ])
       } ?? .null,
-      "remarks": .list(result.remarks.map { .text($0) }),
+      "remarks": .list(sentences.remarks.map { .text($0) }),
     ]).indentedText + "\n"
+  }
+
+  /// The rows of the logs that do not count, by the reason.
+  private var leftOut: JSONValue {
+    let rows = result.leftOut
+    return .object([
+      "practice": .integer(rows.practice), "aborted": .integer(rows.aborted),
+      "excluded": .integer(rows.excluded), "pilot": .integer(rows.pilot),
+      "pilot_runs": .integer(rows.pilotSessions), "outliers": .integer(rows.outliers),
+      "shortest": .integer(rows.shortest), "unreadable": .integer(rows.unreadable),
+    ])
   }
 
   private func name(_ index: Int?) -> JSONValue {

@@ -90,9 +90,12 @@ struct TuningRows {
     }
     let ratio = base?.ratio(standing)
     return [
-      ratio?.ratio.fixed(2) ?? "–",
-      ratio.map { "\($0.interval.low.fixed(2))–\($0.interval.high.fixed(2))" } ?? "–",
+      ratio.map { number($0.ratio) } ?? "–",
+      ratio.map { "\(number($0.interval.low))–\(number($0.interval.high))" } ?? "–",
       standing.slowerThanPresent.map(TuningSentences.chance) ?? "–", loss,
     ]
   }
+
+  /// A ratio with two decimals, or with one if it is so large that more says nothing.
+  private static func number(_ ratio: Double) -> String { ratio.fixed(ratio < 9.995 ? 2 : 1) }
 }

@@ -9,8 +9,13 @@ extension TuningSentences {
     "The expected loss is the extra time that a choice costs against the best of the curves. Nobody knows which curve is the "
     + "best, so it is the mean over everything that these trials leave possible."
 
+  /// The definitions of the table's columns.
+  var definitions: [String] {
+    columnDefinitions + (result.choice == nil ? [] : [Self.lossDefinition])
+  }
+
   /// The definitions of the columns of ratios and chances; empty without a curve that others are compared with.
-  var columnDefinitions: [String] {
+  private var columnDefinitions: [String] {
     guard let base = RatioBase(result) else { return [] }
     let ratio =
       "The ratio is the \(time) over the one with the \(base.name) curve; it is in the interval with a probability of 95 %."
@@ -21,13 +26,16 @@ extension TuningSentences {
   /// The data and the model that the decision rests on.
   var basis: [String] {
     let places =
-      "Everybody is compared with themselves and has the same weight. The order of the curves is taken into account if "
-      + "the study balances it."
+      "Everybody is compared with themselves and has the same weight."
+      + (result.order == .told && result.choice != nil
+        ? " The effect of the order of the curves is taken out, as people had different orders."
+        : "")
     return [
       "Only curves that \(people) used are compared; nothing is predicted for other curves.",
       measure, places,
       "The effects of the curves are shrunk towards their mean: the fewer the trials, the stronger. The standard deviation "
-        + "of log times between curves is estimated; before the trials it is uniform up to 0.6.",
+        + "of log times between curves is estimated; before the trials it is uniform up to 0.6. Effects have a t distribution "
+        + "of 3 degrees of freedom, so that a curve that is far off says less of the others.",
     ]
   }
 
@@ -39,8 +47,8 @@ extension TuningSentences {
       "The curves differ by less than \(points) points in how often people were right, so times to a correct entry are "
         + "compared. Trials that were given up or timed out count as longer than they lasted; wrong entries do not count."
     case .timesPerCorrect:
-      "The curves differ by \(points) points or more in how often people were right, so failures count: the time of all "
-        + "trials is divided by the number of correct ones."
+      "The curves differ by \(points) points or more in how often people were right, so failures count: the mean time of "
+        + "a person's trials is divided by the share of correct ones, to which one trial with the share of all people is added."
     }
   }
 }

@@ -1,7 +1,7 @@
 import Comparison
 import Formats
 import Sliders
-import Tuning
+package import Tuning
 
 /// The sentences that the text report and the page share.
 package struct TuningSentences {
@@ -10,7 +10,7 @@ package struct TuningSentences {
   let next: NextRound?
 
   /// The sentences on `result`, for which the next round is computed.
-  init(_ result: TuningResult) {
+  package init(_ result: TuningResult) {
     self.result = result
     next = result.next
   }
@@ -39,27 +39,61 @@ package struct TuningSentences {
       : sentence
   }
 
+  /// The decision, its expected loss, and the gain that is expected of one more round; a sentence or two each.
+  package var summary: [String] {
+    [headline] + (result.choice.map { shares($0) + [loss($0)] + order + round($0) } ?? reasons)
+  }
+
   /// The possible cost of the decision, the differences that are not shown, and the next round; a sentence or two each.
   var details: [String] {
     guard let choice = result.choice else { return reasons }
-    return [loss(choice), Self.noProof] + shown(choice) + notShown(choice) + toDefault(choice)
+    return shares(choice) + [loss(choice), Self.noProof] + order + shown(choice) + notShown(choice)
+      + toDefault(choice)
       + withoutPresent(choice) + round(choice) + unknown
   }
 
   /// The next step as a command; `nil` if stopping is reasonable.
   var command: String? {
-    guard let choice = result.choice else { return Self.firstStudy }
+    guard let choice = result.choice else {
+      let isMoreOfTheSame = result.missing == .tooFewPeople || result.missing == .nothingVaries
+      return isMoreOfTheSame ? nil : Self.firstStudy
+    }
     return next == nil || isEnough(choice) ? nil : Self.nextStudy
   }
 
   /// The people, trials, curves and scales that were read.
   var about: String {
-    let scales = Set(result.facets.compactMap { $0.scale?.text.sanitizedForDisplay }).sorted()
     let participant = result.isSimulated ? "simulated participant" : "participant"
     return "\(ReportFormat.count(result.participants, participant)), "
       + "\(ReportFormat.count(result.trials, "trial")) with "
       + ReportFormat.count(result.curves.count, "curve")
-      + (scales.isEmpty ? "." : ", on \(ReportFormat.list(scales)).")
+      + (scales.isEmpty ? "." : ", on \(ReportFormat.list(scales)).") + leftOut
+  }
+
+  /// The rows of the logs that do not count, in a sentence; empty without any.
+  private var leftOut: String {
+    let rows = result.leftOut
+    let parts = [
+      (rows.practice, "practice"), (rows.aborted, "aborted"), (rows.excluded, "excluded"),
+      (rows.outliers, "outliers (--outliers)"), (rows.shortest, "too short (--shortest)"),
+      (rows.unreadable, "unreadable"), (rows.pilot, "of pilot runs (--pilots counts them)"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? "" : " Trials left out: \(parts.joined(separator: ", "))."
+  }
+
+  private var scales: [String] {
+    Set(result.facets.compactMap { $0.scale?.text.sanitizedForDisplay }).sorted()
+  }
+
+  /// What has to be checked before the report is read, a sentence each.
+  var remarks: [String] {
+    result.remarks
+      + (scales.count < 2
+        ? []
+        : [
+          "Ratios are over \(Self.number(scales.count)) scales together, and a curve may be better on one and worse on "
+            + "another; tune the results of each alone to see."
+        ])
   }
 
   /// The word for those who used the curves.
@@ -101,24 +135,76 @@ extension TuningSentences {
       + "is \(Self.share(choice.best.expectedLoss)) of the \(time)."
   }
 
+  /// The shares of correct entries, if failures count.
+  private func shares(_ choice: CurveChoice) -> [String] {
+    guard result.measure == .timesPerCorrect else { return [] }
+    func share(_ curve: Int) -> String { ReportFormat.percent(result.curves[curve].share) }
+    let own = "With it \(share(choice.best.curve)) of the entries were correct"
+    guard let present = choice.present, present != choice.best.curve else { return [own + "."] }
+    return ["\(own), with your present slider \(share(present))."]
+  }
+
+  /// The doubt that the orders of the curves leave.
+  private var order: [String] {
+    switch result.order {
+    case .told: []
+    case .confounded:
+      [
+        "Some curves were used before others by most \(people): practice or fatigue may be part of the ratios, and these "
+          + "data cannot show how large a part."
+      ]
+    case .unknown:
+      [
+        "The order in which \(people) used the curves is not known: practice or fatigue may be part of the ratios."
+      ]
+    }
+  }
+
   /// The reasons why there is no choice.
   private var reasons: [String] {
-    let used =
-      result.curves.count == 1
-      ? "All \(people) used the same curve, \(titles[0]); a choice needs at least two."
-      : "A difference is known only between curves that the same people used: at least two people, with correct entries."
-    return [used, "Make the first study, and let everybody use all of its curves."]
+    if result.curves.count == 1 {
+      return [
+        "All \(people) used the same curve, \(titles[0]); a choice needs at least two.",
+        "Make the first study, and let everybody use all of its curves.",
+      ]
+    }
+    return switch result.missing {
+    case .neverCorrect:
+      [
+        "Fewer than two of the curves have a correct entry: nobody finished with them, or all numbers were wrong."
+      ]
+    case .tooFewPeople:
+      [
+        "Too few \(people) used several of them to tell a difference from chance: have more of them do so."
+      ]
+    case .nothingVaries:
+      [
+        "The ratios of all \(people) are exactly the same, which measured times never are: look at the times in the logs."
+      ]
+    case .unlinked, nil:
+      [
+        "A difference is known only between curves that the same \(people) used: at least two \(people), with correct "
+          + "entries.",
+        "Make the first study, and let everybody use all of its curves.",
+      ]
+    }
   }
 
   /// The curves whose differences from the others are not known.
   private var unknown: [String] {
-    guard !result.unknown.isEmpty else { return [] }
-    let names = ReportFormat.list(result.unknown.map { titles[$0] })
-    let isOne = result.unknown.count == 1
-    return [
-      "No \(result.isSimulated ? "simulated person" : "person") links \(names) to the others, so "
-        + "\(isOne ? "its difference from them is" : "their differences from them are") not known."
-    ]
+    let never = result.unknown.filter { result.curves[$0].correct == 0 }
+    let unlinked = result.unknown.filter { result.curves[$0].correct > 0 }
+    let person = result.isSimulated ? "simulated person" : "person"
+    func names(_ curves: [Int]) -> String { ReportFormat.list(curves.map { titles[$0] }) }
+    return
+      (never.isEmpty
+      ? [] : ["No entry with \(names(never)) was correct: it is not among those to choose from."])
+      + (unlinked.isEmpty
+        ? []
+        : [
+          "No \(person) links \(names(unlinked)) to the others, so "
+            + "\(unlinked.count == 1 ? "its difference from them is" : "their differences from them are") not known."
+        ])
   }
 }
 
@@ -126,7 +212,8 @@ extension TuningSentences {
 
 extension TuningSentences {
   private func shown(_ choice: CurveChoice) -> [String] {
-    guard let chance = choice.best.slowerThanPresent, chance < Self.shown else { return [] }
+    guard result.order == .told, let chance = choice.best.slowerThanPresent, chance < Self.shown
+    else { return [] }
     return ["It is shown to be better than your present slider."]
   }
 
@@ -179,9 +266,12 @@ extension TuningSentences {
   }
 
   private func withoutPresent(_ choice: CurveChoice) -> [String] {
-    result.present == nil
-      ? ["Nobody used the curve of your present slider, so the difference from it is not known."]
-      : []
+    guard result.present == nil else { return [] }
+    return [
+      result.hasPresentElsewhere
+        ? "The curve of your present slider was used with other settings only, so the difference from it is not known."
+        : "Nobody used the curve of your present slider, so the difference from it is not known."
+    ]
   }
 }
 
@@ -189,10 +279,14 @@ extension TuningSentences {
 
 extension TuningSentences {
   private func isEnough(_ choice: CurveChoice) -> Bool {
-    choice.best.expectedLoss <= CurveChoice.smallLoss || (next?.gain ?? 0) < Self.smallGain
+    result.order == .told
+      && (choice.best.expectedLoss <= CurveChoice.smallLoss || (next?.gain ?? 0) < Self.smallGain)
   }
 
   private func round(_ choice: CurveChoice) -> [String] {
+    guard result.order == .told else {
+      return ["A round with balanced orders, as --next makes it, tells practice from the curves."]
+    }
     guard let next else { return ["The gain of one more round cannot be computed."] }
     let round =
       "One more round with \(next.participants) \(people) is expected to gain \(Self.share(next.gain))"

@@ -18,7 +18,7 @@ package struct TuningTextReport {
   package var text: String {
     let sentences = TuningSentences(result)
     let parts = [
-      title + TextLayout.wrapped(sentences.about), items("Check first", result.remarks),
+      title + TextLayout.wrapped(sentences.about), items("Check first", sentences.remarks),
       TextLayout.wrapped(sentences.headline) + items(sentences.details),
       sentences.command.map { ["Next step", "  " + $0] } ?? [], table(sentences),
       items("Basis of the choice", sentences.basis),
@@ -36,24 +36,21 @@ package struct TuningTextReport {
 
   private func table(_ sentences: TuningSentences) -> [String] {
     let columns = [
-      ("curve", Self.nameWidth), ("trials", 7), ("right", 6), ("ratio", 7), ("95 %", 11),
+      ("curve", Self.nameWidth), ("trials", 6), ("right", 6), ("ratio", 6), ("95 %", 11),
       ("slower", 8), ("loss", 8),
     ]
     let table = TextTable(
       columns: columns.enumerated().map { ($1.0, $1.1, $0 > 0) })
-    let definitions =
-      sentences.columnDefinitions
-      + (result.choice == nil ? [] : [TuningSentences.lossDefinition])
     return [table.header]
       + TuningRows(result).rows.map { table.row([name($0)] + $0.cells) }
-      + TextLayout.wrapped(definitions.joined(separator: " "))
+      + TextLayout.wrapped(sentences.definitions.joined(separator: " "))
   }
 
-  private static let nameWidth = 33
+  private static let nameWidth = 35
 
   /// The name of a curve, of which marks are never cut.
   private func name(_ row: TuningRows.Row) -> String {
-    let marks = row.marks.isEmpty ? "" : " (\(row.marks.joined(separator: ", ")))"
+    let marks = row.marks.isEmpty ? "" : " (\(row.marks.joined(separator: " ")))"
     return TextLayout.cut(row.title, to: Self.nameWidth - marks.count) + marks
   }
 

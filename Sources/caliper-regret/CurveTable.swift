@@ -22,7 +22,7 @@ struct CurveTable {
     worlds = landscapes.map(\.experiment.world.name)
     rows = Curves.catalogue.map { design in
       Row(
-        title: SliderTitle(design).text,
+        title: design.title,
         losses: landscapes.map { $0.loss(of: design, over: $0.best) },
         overFormer: landscapes.map { $0.loss(of: design, over: Curves.former) })
     }
@@ -40,16 +40,5 @@ struct CurveTable {
         + "| \(world) | \(Figure.regret.text(row.overFormer.max() ?? 0)) |"
     }
     return (header + lines).joined(separator: "\n")
-  }
-}
-
-/// The name of a curve in the table.
-private struct SliderTitle {
-  let text: String
-
-  /// The curve's title, and its law if that is not the default.
-  init(_ design: SliderDesign) {
-    let isUsual = design.law == SliderDesign().law
-    text = design.curve.title + (isUsual ? "" : ", \(design.law.rawValue)")
   }
 }

@@ -68,9 +68,9 @@ extension DataSet {
       participants: (0..<people).map { "P\($0 + 1)" },
       conditions: designs.map { Condition(method: "slider", name: $0.logged, curve: $0.logged) },
       trials: trials)
-    return UsedSlider.all(in: observations).first.map {
-      TuningResult(observations, studies: ["regret"], curves: $0.curves, present: present)
-    }
+    return TuningResult(
+      observations, studies: ["regret"], sliders: UsedSlider.all(in: observations),
+      present: present)
   }
 
   /// The curve with the lowest mean log time for a correct entry.

@@ -26,7 +26,12 @@ struct CurveEntries: Sendable {
   var logarithm: Double { mean - log(share) }
 
   init(_ records: [[TrialRecord]]) {
-    let trials = records.map { $0.compactMap(Self.entry) }.filter { !$0.isEmpty }
+    self.init(records.map { $0.compactMap { Entry(seconds: $0.seconds, $0.outcome) } })
+  }
+
+  /// The entries of each person, by the logarithms of their times.
+  init(_ trials: [[Entry]]) {
+    let trials = trials.filter { !$0.isEmpty }
     people = trials.map { own in
       own.reduce(0) { $0 + $1.logarithm } / Double(own.count)
     }
@@ -41,18 +46,20 @@ struct CurveEntries: Sendable {
     let correct = entries.count { $0.ending == .correct }
     share = max(0.5, Double(correct)) / Double(max(1, entries.count))
   }
+}
 
-  private static func entry(_ record: TrialRecord) -> Entry? {
-    guard let seconds = record.seconds, seconds > 0 else { return nil }
-    let ending: Observation.Ending
-    switch record.outcome {
+extension CurveEntries.Entry {
+  /// An entry that ended so after `seconds`; `nil` without a time above 0, and of an aborted one.
+  init?(seconds: Double?, _ outcome: Outcome) {
+    guard let seconds, seconds > 0 else { return nil }
+    logarithm = log(seconds)
+    switch outcome {
     case .correct: ending = .correct
     case .incorrect: ending = .incorrect
     case .gaveUp: ending = .gaveUp
     case .timedOut: ending = .timedOut
     case .aborted: return nil
     }
-    return Entry(logarithm: log(seconds), ending: ending)
   }
 }
 
@@ -64,12 +71,15 @@ final class Landscape: Sendable {
   private let known = Locked<[SliderDesign: CurveEntries]>([:])
 
   /// The entries of each person.
-  private static let each = 8
+  static let each = 8
+
+  /// The people who make about so many entries.
+  static func people(for entries: Int) -> Int { max(2, entries / each) }
 
   /// The times of about `entries` entries with each curve.
   init(_ experiment: Experiment, entries: Int, seed: UInt64) {
     self.experiment = experiment
-    people = max(2, entries / Self.each)
+    people = Self.people(for: entries)
     self.seed = seed
   }
 

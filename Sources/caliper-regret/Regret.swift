@@ -15,12 +15,15 @@ enum Regret {
     var seed: UInt64 = 1
     /// Whether the curves are listed, and nothing is chosen.
     var listsCurves = false
+    /// Whether the table of suggestions is made, and nothing is chosen.
+    var listsSuggestions = false
   }
 
   private static let usage = """
-    usage: caliper-regret [--curves] [--sets N] [--entries N] [--world NAME] [--scale PX] [--seed N]
+    usage: caliper-regret [--curves|--suggestions] [--sets N] [--entries N] [--world NAME] [--scale PX] [--seed N]
 
       --curves      the regret of each curve for everyone, by which the default is chosen; no choices
+      --suggestions the table of 'caliper curve suggest' as CSV; no choices
       --sets N      the data sets of each row in each world (default: 200)
       --entries N   the entries with each curve that its true time is measured by (default: 800)
       --world NAME  this world only (default: all)
@@ -34,8 +37,9 @@ enum Regret {
     var options = Options()
     var rest = arguments[...]
     while let name = rest.popFirst() {
-      if name == "--curves" {
-        options.listsCurves = true
+      if name == "--curves" || name == "--suggestions" {
+        options.listsCurves = name == "--curves"
+        options.listsSuggestions = name == "--suggestions"
         continue
       }
       let value = rest.popFirst()
@@ -65,6 +69,10 @@ enum Regret {
     guard let options = options(arguments) else {
       report("caliper-regret: wrong options\n\(usage)")
       return 2
+    }
+    if options.listsSuggestions {
+      Suggestions.print(options)
+      return 0
     }
     if options.listsCurves {
       for track in options.tracks {
@@ -143,7 +151,7 @@ enum Regret {
     }
     let entries = landscape[best]
     report(
-      "\(landscape.experiment.world.name), \(landscape.experiment.track.title): "
+      "\(landscape.experiment.world.name), \(landscape.experiment.width) px: "
         + "best \(best.curve.title), "
         + "\(Int((1000 * exp(entries.logarithm)).rounded())) ms, "
         + "\(Figure.regret.text(entries.share)) correct; exponential 39 +\(loss(Curves.former)), "

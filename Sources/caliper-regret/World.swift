@@ -37,7 +37,9 @@ enum Track: Int, CaseIterable, Sendable {
 /// The people of a world, who enter numbers of a scale on a track.
 struct Experiment: Sendable {
   let world: World
-  let track: Track
+  let scale: Scale
+  /// The length of the track, in pixels; the window has room for 800.
+  let width: Int
 
   /// The trials with the slider from one entry to the next: entries are some of a longer session.
   private static let spacing = 3
@@ -51,8 +53,8 @@ struct Experiment: Sendable {
     var random = SplitMix64(seed: SplitMix64.seed(seed, number: person))
     let traits = Traits(of: world.population, seed: random.next())
     let drawn = CurveTrials.drawn(
-      people: 1, entries: entries, on: track.scale,
-      options: SliderOptions(width: Double(track.rawValue)), seed: random.next())
+      people: 1, entries: entries, on: scale,
+      options: SliderOptions(width: Double(width)), seed: random.next())
     let base = random.next()
     return drawn.participants.flatMap(\.entries).enumerated().map { index, entry in
       var entry = entry
@@ -62,5 +64,12 @@ struct Experiment: Sendable {
         seed: SplitMix64.seed(base, number: index))
       return hand.run(world.departure, by: world.law)
     }
+  }
+}
+
+extension Experiment {
+  /// The scale and the track of the tables.
+  init(world: World, track: Track) {
+    self.init(world: world, scale: track.scale, width: track.rawValue)
   }
 }

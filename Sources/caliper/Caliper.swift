@@ -59,7 +59,7 @@ enum Caliper {
       overview: [
         ("curve list", "the accuracy curves that come with Caliper"),
         ("curve show CURVE", "gains, parameters and checks of a curve"),
-        ("curve suggest", "the curve to choose for a scale, and what it is expected to save"),
+        ("curve suggest", "the slider that a scale asks for, and what it is expected to save"),
         ("curve export CURVE", "a curve as C, C++, Swift, JavaScript or Python for a product"),
       ]),
     Entry(

@@ -33,7 +33,7 @@ enum CurveCommand: ProgramCommand {
   /// The words that say what to do with a curve, and the options that each takes.
   private static let optionsOfVerbs = [
     ("list", []), ("show", ["format", "track", "values", "return", "output"]),
-    ("suggest", ["format", "values", "width", "output"]), ("atlas", ["format", "output"]),
+    ("suggest", ["format", "values", "width", "output"]),
     ("export", ["track", "language", "return", "output"]),
   ]
   private static let verbs = optionsOfVerbs.map(\.0)
@@ -42,16 +42,16 @@ enum CurveCommand: ProgramCommand {
     name: "curve",
     usage: [
       "curve list", "curve show NAME|FILE [options]",
-      "curve suggest --values N --width PX [--format json]", "curve atlas [--format csv|svg]",
+      "curve suggest --values N --width PX [--format json]",
       "curve export NAME|FILE --language L [options]",
     ],
     about: """
       Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
       and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
-      as a study has it, such as {"family": "exponential", "halving": 50}. 'suggest' names the simplest
-      curve with which simulated people are as fast as with any, and what it is expected to save;
-      'atlas' shows that for many scales. 'export' prints the slider as source code for a product: the
-      gain, the way in which the thumb follows, and test vectors.
+      as a study has it, such as {"family": "exponential", "halving": 50}. 'suggest' says whether a scale
+      asks for a plain slider, a finer one or a text field, by simulated people of many kinds.
+      'export' prints the slider as source code for a product: the gain, the way in which the thumb
+      follows, and test vectors.
       """,
     defaults: Options(),
     options: [
@@ -99,7 +99,6 @@ enum CurveCommand: ProgramCommand {
       Output.print(CurveReport.list)
     case "show": try show(invocation)
     case "suggest": try suggest(invocation)
-    case "atlas": try printAtlas(invocation)
     case "export": try export(invocation)
     case let other: throw .unknownVerb(other, of: "curve", known: verbs)
     }
@@ -137,47 +136,14 @@ enum CurveCommand: ProgramCommand {
     guard [.text, .json].contains(options.format) else {
       throw noFormat(options.format, of: "suggest", use: [.text, .json])
     }
-    let atlas = try bundledAtlas()
-    guard let suggestion = CurveSuggestion(atlas, values: values, width: Double(width)) else {
+    guard let suggestion = CurveSuggestion(values: values, width: Double(width)) else {
       throw RunFailure(
-        .refused,
-        "curve: the atlas has no scale of \(values) values on \(width) px; it covers "
-          + "\(atlas.extent), 'caliper sweep' simulates any other")
+        .failed, "curve: the suggestions of this build cannot be read; build it again")
     }
     let report = SuggestionReport(suggestion: suggestion)
     let bytes =
       options.format == .json ? report.json.indentedText + "\n" : report.text + "\n"
     try write(Array(bytes.utf8), of: "suggest", to: options.output)
-  }
-
-  @MainActor private static func printAtlas(_ invocation: Invocation<Options>) throws(RunFailure) {
-    try invocation.allowWords(1)
-    let options = invocation.options
-    let atlas = try bundledAtlas()
-    let bytes =
-      switch options.format {
-      case .text: Array((AtlasReport(atlas: atlas).text + "\n").utf8)
-      case .csv: Atlas.bundledTable
-      case .svg: try svg(atlas)
-      case .json: throw noFormat(.json, of: "atlas", use: [.text, .csv, .svg])
-      }
-    try write(bytes, of: "atlas", to: options.output)
-  }
-
-  private static func bundledAtlas() throws(RunFailure) -> Atlas {
-    guard let atlas = Atlas.bundled else {
-      throw RunFailure(.failed, "curve: the atlas of this build cannot be read; build it again")
-    }
-    return atlas
-  }
-
-  @MainActor private static func svg(_ atlas: Atlas) throws(RunFailure) -> [UInt8] {
-    try OutputFile.drawn(by: "curve") { () throws(DrawingError) in
-      let typesetter = try Typesetter()
-      guard let figure = AtlasFigure(atlas) else { return [] }
-      let picture = figure.picture(width: 860, theme: .light, typesetter: typesetter)
-      return try Document.bytes(of: picture, as: .svg, typesetter: typesetter)
-    }
   }
 
   private static func noFormat(

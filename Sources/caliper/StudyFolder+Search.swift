@@ -12,9 +12,15 @@ extension StudyFolder {
   /// The most files that are looked at: more are no folder of studies.
   private static let fileLimit = 500
 
-  /// The studies in the folder at `path`, where `~` is the person's own; other JSON files are passed over.
+  /// The studies in the folder at `path`, where `~` is the person's own, or the study in the file there; other JSON files of
+  /// a folder are passed over.
   static func studies(inFolder path: String) -> FoundStudies {
     let path = expanded(path)
+    if Folder.isFile(path) {
+      var found = FoundStudies()
+      found.add(studyAt: path, called: path, isNamedStudy: true)
+      return found
+    }
     guard Folder.isFolder(path) else {
       return FoundStudies(problems: ["\(path.onOneLine) is no folder; name one with study files"])
     }

@@ -3,88 +3,85 @@ import Primitives
 import Sliders
 import Sweeps
 
-/// A suggested curve with what it is expected to cost, as text and as JSON.
+/// The slider that a scale asks for, with what it is expected to save, as text and as JSON.
 struct SuggestionReport {
   let suggestion: CurveSuggestion
 
   /// The report for people.
   var text: String {
-    ([head, "  \(curveLine)", ""] + rows + [""] + remarks).joined(separator: "\n")
+    ([head, "  \(advice)", ""] + rows + [""] + basis).joined(separator: "\n")
   }
 
   private var head: String {
-    "\(suggestion.values) values on a track of \(suggestion.width.plainText) px: "
-      + "\(suggestion.curve.title)"
+    let answer =
+      switch suggestion.regime {
+      case .plain: "a plain slider is enough"
+      case .curve where suggestion.curve == CurveSuggestion.finer: "a curve finer than the default"
+      case .curve: "the default curve"
+      case .type: "let people type the number"
+      }
+    return "\(suggestion.values) values on a track of \(suggestion.width.plainText) px, "
+      + "\(suggestion.pixels.threeFigures) px a step: \(answer)"
   }
 
-  private var curveLine: String {
-    let parameters =
-      suggestion.curve.design(onTrackOf: suggestion.width).map(\.curve.details) ?? ""
-    return "\(parameters); SIMULATED people, not real ones"
+  private var advice: String {
+    switch (suggestion.regime, suggestion.curve == CurveSuggestion.finer) {
+    case (.plain, _): "a slider that gets finer away from its track saves little or nothing here"
+    case (.curve, false): "caliper-default; \(suggestion.curve.details)"
+    case (.curve, true): "\(Self.finerTitle); \(suggestion.curve.details)"
+    case (.type, true):
+      "dragging takes long or fails; if it has to be a slider, then with \(Self.finerTitle), and arrow keys"
+    case (.type, false):
+      "dragging takes long or fails; if it has to be a slider, then with the default curve, and arrow keys"
+    }
   }
+
+  private static let finerTitle = "hyperbolic, steepness 0.2"
 
   private var rows: [String] {
-    let right =
-      suggestion.right < Self.mostlyRight
-      ? ", \(ReportFormat.percent(suggestion.right)) right" : ""
-    return [
-      "expected time for a number: \(ReportFormat.seconds(suggestion.seconds))\(right)",
-      "",
-      "expected time over".padded(to: 22) + " ratio    95 % interval   ways of leaving",
-    ]
-      + suggestion.ratios.map { other, ratio in
-        let numbers =
-          other == suggestion.curve
-          ? ["1", "–", "–"]
-          : [
-            ratio.ratio.figures(2), Self.range(ratio.interval.low, ratio.interval.high),
-            Self.range(ratio.ways.lowerBound, ratio.ways.upperBound),
-          ]
-        return "  \(other.title)".padded(to: 22) + numbers[0].padded(before: 6)
-          + numbers[1].padded(before: 17) + numbers[2].padded(before: 18)
-      }
-  }
-
-  /// What the numbers rest on, and what cannot be told.
-  private var remarks: [String] {
-    var lines: [String] = []
-    if suggestion.tossUps.isEmpty {
-      lines.append("No other curve comes near it.")
-    } else {
-      let fastest =
-        suggestion.fastest == suggestion.curve
-        ? "It is the fastest in the simulation."
-        : "The fastest in the simulation is \(suggestion.fastest.title): the suggested one takes "
-          + "\(suggestion.overFastest.ratio.figures(3)) times as long."
-      lines.append("A toss-up. \(fastest)")
-      lines.append(
-        "Within the model's own error these are as fast, and it is the simplest of them:")
-      lines += suggestion.tossUps.map { "  \($0.title)" }
+    let head = Self.row(
+      "SIMULATED people, not real ones", "median", "\(CurveSuggestion.kinds) kinds of people")
+    let seconds = suggestion.seconds
+    let time = Self.row(
+      "time with the default curve", ReportFormat.seconds(seconds.median),
+      "\(ReportFormat.seconds(seconds.low)) to \(ReportFormat.seconds(seconds.high))")
+    let ratios = suggestion.ratios.map { other, ratio in
+      Self.row(
+        "  over \(Self.title(other))", ratio.median.figures(2),
+        "\(ratio.low.figures(2)) to \(ratio.high.figures(2))")
     }
-    let sources = suggestion.points == 1 ? "the point" : "the \(suggestion.points) points"
-    lines += [
-      "From \(suggestion.people) simulated people at each of \(sources) of the atlas around this scale. The",
-      "interval is for people: it has the errors of the simulation, of the interpolation and of the model.",
-      "Ways of leaving the track: the ratios if all people went until a step is comfortable, always to the",
-      "same distance, or by strides.",
-    ]
-    return lines + law
+    let right = Self.row(
+      "correct with the default curve", ReportFormat.percent(suggestion.right.median),
+      "\(ReportFormat.percent(suggestion.right.least)) and more")
+    let plain = Self.row(
+      "correct with a plain slider", ReportFormat.percent(suggestion.right.plain), "")
+    return [head, time] + ratios + [right, plain]
   }
 
-  /// The law of the table, if a slider of today has another one unless told otherwise.
-  private var law: [String] {
-    let present = SliderDesign().law
-    if suggestion.law == present { return [] }
-    return [
-      "Law of the table: the thumbs of these people followed by '\(suggestion.law.rawValue)'. A slider of today follows",
-      "by '\(present.rawValue)' unless it is told otherwise, and its times may differ.",
-    ]
+  private static func title(_ other: CurveSuggestion.Other) -> String {
+    switch other {
+    case .plain: "that with a plain slider"
+    case .obslider: "that with OBSlider"
+    case .finer: "that with a finer curve"
+    case .typing: "that for typing"
+    }
   }
 
-  private static let mostlyRight = 0.95
+  private static func row(_ title: String, _ median: String, _ range: String) -> String {
+    let cells = title.padded(to: 34) + median.padded(before: 8)
+    return range.isEmpty ? cells : cells + "   " + range
+  }
 
-  private static func range(_ low: Double, _ high: Double) -> String {
-    "\(low.figures(2))–\(high.figures(2))"
+  /// The origin of the numbers.
+  private var basis: [String] {
+    let edge =
+      suggestion.isInTable
+      ? []
+      : ["The scale or the track is beyond what was simulated; these are the numbers at its edge."]
+    return edge + [
+      "Times are for a correct entry, at the median of \(CurveSuggestion.kinds) kinds of simulated people, and at the least and the",
+      "largest of them. The finer curve is \(Self.finerTitle). People who type know the number and have a keyboard.",
+    ]
   }
 }
 
@@ -95,43 +92,26 @@ extension SuggestionReport {
   var json: JSONValue {
     .object([
       "simulated": .boolean(true), "values": .integer(suggestion.values),
-      "width_px": .number(suggestion.width), "tracking_law": .text(suggestion.law.rawValue),
-      "curve": Self.json(suggestion.curve),
-      "time_s": .number(suggestion.seconds), "right_share": .number(suggestion.right),
+      "width_px": .number(suggestion.width), "step_px": .number(suggestion.pixels),
+      "regime": .text(suggestion.regime.rawValue),
+      "curve": suggestion.curve == .unit ? .text("plain") : .object(suggestion.curve.members),
+      "tracking_law": .text(SliderDesign().law.rawValue),
+      "time_s": .number(suggestion.seconds.median),
+      "time_low_s": .number(suggestion.seconds.low),
+      "time_high_s": .number(suggestion.seconds.high),
+      "right_share": .number(suggestion.right.median),
+      "right_share_least": .number(suggestion.right.least),
+      "right_share_plain": .number(suggestion.right.plain),
       "ratios": .list(
         suggestion.ratios.map { other, ratio in
-          Self.json(ratio, ["over": .text(other.name)])
-        }),
-      "fastest": Self.json(suggestion.overFastest, ["curve": Self.json(suggestion.fastest)]),
-      "toss_up": .boolean(!suggestion.tossUps.isEmpty),
-      "toss_ups": .list(suggestion.tossUps.map(Self.json)),
-      "simulated_people": .integer(suggestion.people), "points": .integer(suggestion.points),
-      "atlas": .list(
-        suggestion.sources.map { source in
           .object([
-            "plan": .text(source.plan), "version": .text(source.version),
-            "seed": .text(source.seed),
+            "over": .text(other.rawValue), "ratio": .number(ratio.median),
+            "low": .number(ratio.low), "high": .number(ratio.high),
           ])
         }),
+      "kinds_of_people": .integer(CurveSuggestion.kinds),
+      "in_table": .boolean(suggestion.isInTable),
     ])
-  }
-
-  private static func json(_ curve: SweepCurve) -> JSONValue { curve.json }
-
-  private static func json(
-    _ ratio: ExpectedRatio, _ members: [String: JSONValue]
-  ) -> JSONValue {
-    .object(
-      members.merging([
-        "ratio": .number(ratio.ratio), "ci_low": .number(ratio.interval.low),
-        "ci_high": .number(ratio.interval.high),
-        "simulated_ci_low": .number(ratio.simulatedInterval.low),
-        "simulated_ci_high": .number(ratio.simulatedInterval.high),
-        "ways_low": .number(ratio.ways.lowerBound), "ways_high": .number(ratio.ways.upperBound),
-        "log_error_people": .number(ratio.sampling),
-        "log_error_interpolation": .number(ratio.interpolation),
-        "log_error_model": .number(ratio.discrepancy),
-      ]) { $1 })
   }
 }
 

@@ -54,7 +54,7 @@ enum TuneCommand: ProgramCommand {
       },
       .text(
         "next", "STUDY",
-        "write the study of the next round: the best two curves and two near the best",
+        "write the study of the next round: the best two curves and others near the best",
         kind: .file
       ) { $0.next = $1 },
       .text(
@@ -80,7 +80,7 @@ enum TuneCommand: ProgramCommand {
       ) { $0.seed = $1 },
     ] + ExclusionOptions.all.map { $0.part(of: \.exclusions) },
     exitCodes: ExitCodes(
-      failed: "could not do it, or too few curves were used", refused: "wrong usage"),
+      failed: "could not do it, or people used one curve only", refused: "wrong usage"),
     words: [.folder], repeatsLastWord: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
@@ -94,6 +94,10 @@ enum TuneCommand: ProgramCommand {
         .refused, "tune: --values and --width are those of a first study; add --first STUDY.json")
     }
     let input = try TuneInput(invocation.words, options)
+    if let path = options.report, path == options.output || path == options.next {
+      throw RunFailure(
+        .refused, "tune: \(path) cannot be two files at once; give each its own name")
+    }
     for path in [options.report, options.output, options.next].compactMap(\.self) {
       try OutputFile.refuse(path, among: input.reading.files.map(\.path), by: "tune")
     }
@@ -102,6 +106,7 @@ enum TuneCommand: ProgramCommand {
     try report.write(as: options.format)
     if let path = options.report {
       try OutputFile.write(try report.html(), to: path, by: "tune")
+      Output.error("caliper: note: the page is in \(path)")
     }
     try writeFiles(input, options)
     return .done

@@ -25,6 +25,12 @@ struct TuneInput {
         "tune: nothing to choose from; name the folder of a study's results, such as Results/slider-calibration, or "
           + "make the first study with --first STUDY.json --values N --width PX")
     }
+    if let path = paths.first(where: { Folder.isFile($0) }) {
+      throw RunFailure(
+        .refused,
+        "tune: \(path) is a file, and the curves of its trials are in the data set around it; name the folder of a "
+          + "study's results")
+    }
     var reading = TrialReading.read(
       paths: paths, exclusions: .declared(and: options.exclusions.exclusions),
       includesPilots: options.exclusions.includesPilots, hasWholeCurves: true)
@@ -33,56 +39,78 @@ struct TuneInput {
       throw RunFailure(.failed, "tune: \(problem)")
     }
     for problem in reading.problems { Output.error("caliper: \(problem)") }
-    for remark in reading.remarks { Output.error("caliper: note: \(remark)") }
     guard !reading.observations.mixesSimulated else {
       throw RunFailure(
         .refused,
         "tune: trials of people and of simulated people are never pooled; tune their folders separately"
       )
     }
-    var datasets: [String] = []
-    for root in reading.files.compactMap(\.dataset) where !datasets.contains(root) {
-      datasets.append(root)
-    }
-    guard let first = datasets.first else {
+    let sliders = UsedSlider.all(in: reading.observations)
+    try Self.requireCurves(sliders, reading, paths)
+    let datasets = Self.datasets(of: sliders, reading)
+    guard let first = datasets.first,
+      var result = TuningResult(
+        reading.observations, studies: datasets.map { Path.name(of: $0) }, sliders: sliders,
+        present: try Self.present(options, in: first),
+        seed: options.seed ?? CurveChoice.usualSeed)
+    else {
       throw RunFailure(
         .failed,
         "tune: no data set in \(paths.joined(separator: ", ")); name the folder of a study's results, which says what "
           + "curves its sliders had")
     }
-    let slider = try Self.slider(in: reading.observations, paths)
-    let present = try Self.present(options, in: first)
-    var result = TuningResult(
-      reading.observations, studies: datasets.map { Path.name(of: $0) }, curves: slider.curves,
-      present: present, seed: options.seed ?? CurveChoice.usualSeed)
-    let all = UsedSlider.all(in: reading.observations)
-    if all.count > 1 {
-      result.remarks.append(
-        "The logs have \(all.count) sliders that differ in more than their curve. These trials are those of the one with most "
-          + "curves.")
+    result.remarks += reading.remarks
+    if let problem = reading.problems.first {
+      let more = reading.problemCount > 1 ? " and \(reading.problemCount - 1) more" : ""
+      result.remarks.append("Not everything could be read: \(problem)\(more).")
     }
     (self.reading, self.datasets, self.result) = (reading, datasets, result)
   }
 
-  /// The slider that people used with most curves.
-  private static func slider(
-    in observations: Observations, _ paths: [String]
-  ) throws(RunFailure) -> UsedSlider {
-    let all = UsedSlider.all(in: observations)
-    guard let slider = all.max(by: { $0.curves.count < $1.curves.count }) else {
-      throw RunFailure(
-        .failed,
-        "tune: nobody used a slider with a curve in \(paths.joined(separator: ", ")); tuning needs an accurate-slider or "
-          + "a stepped-slider")
+  /// The data sets of the people who used the slider with most curves, in the order in which they were read.
+  private static func datasets(of sliders: [UsedSlider], _ reading: ImportResult) -> [String] {
+    let conditions = Set(UsedSlider.most(of: sliders)?.curves.flatMap(\.conditions) ?? [])
+    let trials = reading.observations.trials.filter { conditions.contains(Int($0.condition)) }
+    let people = Set(trials.map { Int($0.participant) })
+    let used = Set(
+      people.compactMap { reading.people[$0].dataset }.compactMap { Folder.identity(of: $0) })
+    var datasets: [String] = []
+    for root in reading.files.compactMap(\.dataset) where !datasets.contains(root) {
+      if let identity = Folder.identity(of: root), used.contains(identity) { datasets.append(root) }
     }
-    guard slider.curves.count > 1 else {
+    return datasets
+  }
+
+  /// Refuses logs without two curves of one slider.
+  private static func requireCurves(
+    _ sliders: [UsedSlider], _ reading: ImportResult, _ paths: [String]
+  ) throws(RunFailure) {
+    guard let slider = UsedSlider.most(of: sliders) else {
+      let isUnknown = reading.observations.conditions.indices.contains {
+        reading.observations.hasUnknownCurve($0)
+      }
+      let places = paths.joined(separator: ", ")
       throw RunFailure(
         .failed,
-        "tune: people used one curve, \(slider.curves[0].title), and a choice needs several; make a study of five with "
-          + "'caliper tune --first STUDY.json\(Self.room(of: slider, in: observations))' and run it"
+        isUnknown
+          ? "tune: the study.json or session.json of \(places) does not say which curves people used; restore it, or see "
+            + "'caliper results verify'"
+          : "tune: nobody used a slider with a curve in \(places); tuning needs an accurate-slider or a stepped-slider"
       )
     }
-    return slider
+    guard slider.curves.count == 1 else { return }
+    if sliders.count > 1 {
+      throw RunFailure(
+        .failed,
+        "tune: people used \(sliders.count) sliders with one curve each, which differ in more than that "
+          + "(\(UsedSlider.differences(of: sliders).joined(separator: ", "))); a choice needs sliders that differ in their "
+          + "curve alone")
+    }
+    throw RunFailure(
+      .failed,
+      "tune: people used one curve, \(slider.curves[0].title), and a choice needs several; make a study of five with "
+        + "'caliper tune --first STUDY.json\(room(of: slider, in: reading.observations))' and run it"
+    )
   }
 
   /// The options of a first study with the scale and the track of the logs.

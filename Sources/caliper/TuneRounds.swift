@@ -27,25 +27,17 @@ enum TuneRounds {
     let present = try options.present.map { (name) throws(RunFailure) in
       try CurveSource.load(name, onTrackOf: Double(width))
     }
+    let round = TuningRound.first(present: present ?? SliderDesign())
     let study = TuningStudy.first(
-      TuningRound.first(present: present ?? SliderDesign()), values: values, width: width,
-      name: name(ofStudyAt: path))
-    try write(study, to: path)
+      round, values: values, width: width, name: name(ofStudyAt: path))
+    try write(Array((study.indentedText + "\n").utf8), of: round, to: path)
   }
 
   /// Writes the study of the round that follows.
   static func writeNext(to path: String, _ input: TuneInput) throws(RunFailure) {
     guard let last = input.datasets.last else { return }
-    let file = try CommandFile.read(Path.join(last, DatasetLayout.study), as: "study")
-    guard let tree = try? JSONValue(parsing: file),
-      let study = TuningStudy.next(
-        TuningRound.next(input.result), after: tree, name: name(ofStudyAt: path))
-    else {
-      throw RunFailure(
-        .failed,
-        "tune: \(last) has no study that another one can follow; see 'caliper results verify'")
-    }
-    try write(study, to: path)
+    let study = try CurveRound.next(input.result, in: last, name: name(ofStudyAt: path))
+    try write(study, of: TuningRound.next(input.result), to: path)
   }
 
   /// The name of a study in a file of this name.
@@ -54,13 +46,15 @@ enum TuneRounds {
     return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
 
-  private static func write(_ study: JSONValue, to path: String) throws(RunFailure) {
-    let text = study.indentedText + "\n"
+  private static func write(
+    _ study: [UInt8], of round: TuningRound?, to path: String
+  ) throws(RunFailure) {
     // It is checked as any study is, before anything is written.
-    _ = try StudySource.decode(Array(text.utf8), at: path)
-    try OutputFile.write(bytes: Array(text.utf8), to: path, by: "tune", mayReplace: false)
+    _ = try StudySource.decode(study, at: path)
+    try OutputFile.write(bytes: study, to: path, by: "tune", mayReplace: false)
     Output.error(
       "caliper: note: the study is in \(path); try it with 'caliper check \(path)', and run it with 'caliper run \(path)'"
     )
+    if let round { Output.error("caliper: note: its curves are \(round.words)") }
   }
 }

@@ -18,7 +18,7 @@ import Testing
     (["run", "--results", "some "], ["some data/"]),
     (["check", "some data/s"], ["some data/study 1.json"]),
     (["tune", "some data", "--format", "h"], ["html"]),
-    (["curve", ""], ["atlas", "export", "list", "show", "suggest"]),
+    (["curve", ""], ["export", "list", "show", "suggest"]),
     (["curve", "export", "obslider", "--language", "c"], ["c", "cpp"]),
     (["curve", "show", "ex"], ["exponential"]),
     (["results", "e"], ["erase", "exclude", "export"]),

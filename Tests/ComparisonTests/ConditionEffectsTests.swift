@@ -40,9 +40,8 @@ struct ConditionEffectsTests {
   /// variance of people and options.
   @Test func `complete data have the analysis of variance`() throws {
     let logs = Self.logs
-    let effects = try #require(
-      ConditionEffects(
-        Self.observations(logs), of: [[0], [1], [2]], measure: .times))
+    let effects = try ConditionEffects(
+      Self.observations(logs), of: [[0], [1], [2]], measure: .times)
     let means = (0..<3).map { option in logs.reduce(0) { $0 + $1[option] } / 8 }
     let all = means.reduce(0, +) / 3
     var squares = 0.0
@@ -66,11 +65,10 @@ struct ConditionEffectsTests {
 
   /// Each person has another level in each, and people count once.
   @Test func `two facets tell what one tells if they are alike`() throws {
-    let one = try #require(
-      ConditionEffects(Self.observations(Self.logs), of: [[0], [1], [2]], measure: .times))
-    let two = try #require(
-      ConditionEffects(
-        Self.observations(Self.logs, facets: 2), of: [[0, 3], [1, 4], [2, 5]], measure: .times))
+    let one = try ConditionEffects(
+      Self.observations(Self.logs), of: [[0], [1], [2]], measure: .times)
+    let two = try ConditionEffects(
+      Self.observations(Self.logs, facets: 2), of: [[0, 3], [1, 4], [2, 5]], measure: .times)
     #expect(two.degreesOfFreedom == one.degreesOfFreedom)
     for (first, second) in zip(one.differences, two.differences) {
       #expect(abs(first - second) < 1e-9)
@@ -83,14 +81,15 @@ struct ConditionEffectsTests {
     let observations = Self.observations(Self.logs) { person, option in
       (option == 2) != (person > 3)
     }
-    let effects = try #require(
-      ConditionEffects(observations, of: [[0], [1], [2]], measure: .times))
+    let effects = try ConditionEffects(observations, of: [[0], [1], [2]], measure: .times)
     #expect(effects.options == [0, 1])
   }
 
   @Test func `one person tells nothing`() {
     let observations = Self.observations([Self.logs[0]])
-    #expect(ConditionEffects(observations, of: [[0], [1], [2]], measure: .times) == nil)
+    #expect(throws: ConditionEffects.Missing.tooFewPeople) {
+      try ConditionEffects(observations, of: [[0], [1], [2]], measure: .times)
+    }
   }
 
   /// An incorrect trial costs its time, which the time for each correct entry counts.
@@ -101,12 +100,72 @@ struct ConditionEffectsTests {
       if trial.condition == 1, number % 2 == 0 { trial.ending = .incorrect }
       return trial
     }
-    let times = try #require(
-      ConditionEffects(observations, of: [[0], [1], [2]], measure: .times))
-    let rates = try #require(
-      ConditionEffects(observations, of: [[0], [1], [2]], measure: .timesPerCorrect))
-    // One of two is correct: 1.5 counted for 2.5.
-    #expect(rates.differences[0] > times.differences[0] + 0.3)
+    let times = try ConditionEffects(observations, of: [[0], [1], [2]], measure: .times)
+    let rates = try ConditionEffects(observations, of: [[0], [1], [2]], measure: .timesPerCorrect)
+    // Half of the share of correct ones, to which one trial with that half is added; the slower half is correct.
+    #expect(abs(rates.differences[0] - times.differences[0] - log(2) + 0.1) < 0.02)
     #expect(abs(rates.differences[1] - times.differences[1]) < 0.02)
+  }
+
+  /// With more trials nobody gets faster.
+  @Test func `unequal numbers of trials leave the time for each correct entry as it is`() throws {
+    var observations = Self.observations(Self.logs)
+    observations.trials +=
+      observations.trials.filter { $0.condition == 0 }
+      + observations.trials
+      .filter { $0.condition == 0 }
+    observations.trials.sort { $0.participant < $1.participant }
+    let even = try ConditionEffects(
+      Self.observations(Self.logs), of: [[0], [1], [2]], measure: .timesPerCorrect)
+    let uneven = try ConditionEffects(
+      observations, of: [[0], [1], [2]], measure: .timesPerCorrect)
+    for (one, other) in zip(even.differences, uneven.differences) {
+      #expect(abs(one - other) < 1e-9)
+    }
+  }
+
+  @Test func `an option that nobody was ever right with is none to choose`() throws {
+    var observations = Self.observations(Self.logs)
+    func spoil(_ conditions: Set<Int32>) {
+      observations.trials = observations.trials.map { trial in
+        var trial = trial
+        if conditions.contains(trial.condition) { trial.ending = .incorrect }
+        return trial
+      }
+    }
+    spoil([1])
+    for measure in [ConditionEffects.Measure.times, .timesPerCorrect] {
+      let effects = try ConditionEffects(observations, of: [[0], [1], [2]], measure: measure)
+      #expect(effects.options == [0, 2])
+    }
+    spoil([2])
+    #expect(throws: ConditionEffects.Missing.neverCorrect) {
+      try ConditionEffects(observations, of: [[0], [1], [2]], measure: .timesPerCorrect)
+    }
+  }
+
+  /// Everybody did the options in the order of their numbers, or half of the people in the other one.
+  @Test(arguments: [false, true])
+  func `one order for all leaves practice untold`(isTurned: Bool) throws {
+    var observations = Self.observations(Self.logs)
+    observations.trials = observations.trials.map { trial in
+      var trial = trial
+      let place = Int32(
+        isTurned && trial.participant % 2 == 1 ? 2 - trial.condition : trial.condition)
+      (trial.block, trial.trial) = (place + 1, place + 1)
+      return trial
+    }
+    let effects = try ConditionEffects(observations, of: [[0], [1], [2]], measure: .times)
+    #expect(effects.order == (isTurned ? .told : .confounded))
+    let unordered = try ConditionEffects(
+      Self.observations(Self.logs), of: [[0], [1], [2]], measure: .times)
+    #expect(unordered.order == .unknown)
+  }
+
+  @Test func `ratios that are all the same are no measurement`() {
+    let observations = Self.observations((0..<6).map { [Double($0), Double($0) + 0.5] })
+    #expect(throws: ConditionEffects.Missing.nothingVaries) {
+      try ConditionEffects(observations, of: [[0], [1]], measure: .times)
+    }
   }
 }

@@ -99,6 +99,10 @@ extension `The program by hand` {
 }
 
 extension `The program by hand` {
+  /// The slider whose gain the expectations have.
+  private static let exponential =
+    #"{"method": "accurate-slider", "curve": "caliper-exponential"}"#
+
   /// Expectations by hand, from gain = 1 up to 20 px and then 2^(−(d − 20) / 39), and not from
   /// `Sliders`: a way straight across the track, one beside it, and one in both directions at once.
   @Test(arguments: [
@@ -108,7 +112,7 @@ extension `The program by hand` {
   func `moves the thumb by the gain of the distance`(
     across: Double, along: Double, gain: Double
   ) throws {
-    let one = try OneTrial(method: #""accurate-slider""#)
+    let one = try OneTrial(method: Self.exponential)
     let thumb = try one.session.screen.middle("thumb")
     let away = Point(x: thumb.x, y: thumb.y + across)
     let acts: [Act] = [
@@ -120,7 +124,7 @@ extension `The program by hand` {
   }
 
   @Test func `averages the gain over a way across the track`() throws {
-    let one = try OneTrial(method: #""accurate-slider""#)
+    let one = try OneTrial(method: Self.exponential)
     let thumb = try one.session.screen.middle("thumb")
     let away = Point(x: thumb.x + 150, y: thumb.y + 200)
     let row = try one.finish([.move(thumb), .press, .move(away), .release, .key(.enter)])
@@ -134,7 +138,7 @@ extension `The program by hand` {
   func `holds the value under a trembling hand, and meets a hand that returns`(
     across: Double
   ) throws {
-    let one = try OneTrial(method: #""accurate-slider""#)
+    let one = try OneTrial(method: Self.exponential)
     let thumb = try one.session.screen.middle("thumb")
     let gain = exp2(-(across - 20) / 39)
     var (acts, held): ([Act], [String]) = ([.move(thumb), .press], [])

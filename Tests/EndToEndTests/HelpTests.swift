@@ -15,7 +15,7 @@ extension `The program` {
            caliper tune PATH…         the accuracy curve to ship, by people who used several
            caliper curve list         the accuracy curves that come with Caliper
            caliper curve show CURVE   gains, parameters and checks of a curve
-           caliper curve suggest      the curve to choose for a scale, and what it is expected to save
+           caliper curve suggest      the slider that a scale asks for, and what it is expected to save
            caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
            caliper language list      the languages that participants can read; export and check translations
            caliper replay PATH        see trials as they were; --check proves the log whole
@@ -254,7 +254,7 @@ extension `The program` {
       --format F         text, json or html, on standard output (default: text)
       --report FILE      write the report as a page into this file too
       --output FILE      write the curve to ship into this file
-      --next STUDY       write the study of the next round: the best two curves and two near the best
+      --next STUDY       write the study of the next round: the best two curves and others near the best
       --first STUDY      write the study of a first round: the present curve, the default, and others
       --values N         the values of the scale of a first study
       --width PX         the length of the track of a first study, in pixels
@@ -268,7 +268,7 @@ extension `The program` {
       --pilots           count pilot runs too, which are left out otherwise
       --help             this text
 
-    Exit codes: 0 done; 1 could not do it, or too few curves were used; 2 wrong usage.
+    Exit codes: 0 done; 1 could not do it, or people used one curve only; 2 wrong usage.
 
     """
 
@@ -276,15 +276,14 @@ extension `The program` {
     usage: caliper curve list
            caliper curve show NAME|FILE [options]
            caliper curve suggest --values N --width PX [--format json]
-           caliper curve atlas [--format csv|svg]
            caliper curve export NAME|FILE --language L [options]
 
     Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
     and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
-    as a study has it, such as {"family": "exponential", "halving": 50}. 'suggest' names the simplest
-    curve with which simulated people are as fast as with any, and what it is expected to save;
-    'atlas' shows that for many scales. 'export' prints the slider as source code for a product: the
-    gain, the way in which the thumb follows, and test vectors.
+    as a study has it, such as {"family": "exponential", "halving": 50}. 'suggest' says whether a scale
+    asks for a plain slider, a finer one or a text field, by simulated people of many kinds.
+    'export' prints the slider as source code for a product: the gain, the way in which the thumb
+    follows, and test vectors.
 
       --format F         text, csv (the gain at each pixel) or svg (a plot); of 'suggest' text or json
                          (default: text)

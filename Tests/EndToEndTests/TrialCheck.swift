@@ -15,7 +15,7 @@ struct TrialCheck {
   var stampSource = "x-server"
 
   private static let curves = [
-    "accurate-slider": "exponential", "stepped-slider": "stepped", "dial": "exponential",
+    "accurate-slider": "hyperbolic", "stepped-slider": "stepped", "dial": "hyperbolic",
   ]
   private static let methodsWithText: Set = [
     "text-field", "wheel-picker", "wheel-picker-sheet", "keypad", "scrub-field", "stepper",

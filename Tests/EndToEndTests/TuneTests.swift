@@ -10,7 +10,7 @@ private struct LoggedCurves {
   let dataset: String
 
   static let curves = [
-    #"{ "method": "accurate-slider", "name": "a" }"#,
+    #"{ "method": "accurate-slider", "name": "a", "curve": "exponential" }"#,
     #"""
     { "method": "accurate-slider", "name": "b", "curve": { "family": "hyperbolic" } }
     """#,

@@ -45,7 +45,7 @@ struct CurveEditorPageTests {
   }
 
   @Test func `Tab goes through all handles and the path, and back`() {
-    var page = page()
+    var page = page(CurveFamily.exponential.standard)
     var seen: [Int?] = []
     for _ in 0..<5 {
       key(&page, .tab)
@@ -240,9 +240,9 @@ struct CurveEditorPageTests {
     page.adopt()
     #expect(page.adoptable == nil && page.editor.curve == before && !page.editor.canUndo)
     var answer = forecast(4)
-    let suggested = CurveFamily.hyperbolic.standard
+    let suggested = CurveFamily.exponential.standard
     answer.suggestion = SuggestedCurve(
-      curve: suggested, ratio: 0.9, interval: 0.8...1.1, people: 900)
+      curve: suggested, ratio: 0.9, range: 0.8...1.1, kinds: 24)
     page.wasForecast(answer, answering: page.question.number)
     #expect(page.adoptable == suggested)
     page.adopt()

@@ -88,7 +88,7 @@ struct CurveEditorTests {
     editor.select(0)
     editor.nudge(distance: 7, factor: 1)
     editor.choose(.power)
-    editor.choose(.exponential)
+    editor.choose(.hyperbolic)
     #expect(editor.curve.deadZone == 27)
     for _ in 0..<3 { editor.undo() }
     #expect(editor.curve == .standard && !editor.canUndo)

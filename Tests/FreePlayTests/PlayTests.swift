@@ -93,7 +93,7 @@ struct PlayTests {
     _ = play.activate(.family(.table))
     #expect(play.editorPage.editor.curve.family == .table)
     _ = play.activate(.undo)
-    #expect(play.editorPage.editor.curve.family == .exponential)
+    #expect(play.editorPage.editor.curve.family == .hyperbolic)
     _ = play.activate(.redo)
     _ = play.activate(.reset)
     #expect(play.editorPage.editor.curve == .standard)

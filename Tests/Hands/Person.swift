@@ -73,7 +73,7 @@ package enum Person {
     let thumb = try screen.middle("thumb")
     let wanted = track[0] + scale.fraction(of: value) * track[2]
     let near = wanted.rounded(.down) - 2
-    let gain = ExponentialCurve().gain(at: 200)
+    let gain = HyperbolicCurve().gain(at: 200)
     let far = Point(x: near, y: thumb.y + 200)
     let end = Point(x: (near + (wanted - near) / gain).rounded(), y: thumb.y + 200)
     SDLHand.press(thumb)

@@ -7,7 +7,11 @@ import Sliders
 extension Driven<Dial> {
   /// A dial that nothing holds.
   static func dial(_ members: [String: JSONValue] = [:], start: Int = 505) throws -> Self {
-    try Self(settings(Dial.Settings.self, members), as: Dial.self, start: start)
+    // Gains of a half and a quarter are at whole pixels with it.
+    let exponential: JSONValue = .text("caliper-exponential")
+    return try Self(
+      settings(Dial.Settings.self, members.merging(["curve": exponential]) { own, _ in own }),
+      as: Dial.self, start: start)
   }
 
   /// A dial whose knob is held in its middle.

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `its settings tell the curve to those that know only what all settings have`() throws {
     let plain: any MethodSettings = try settings(Dial.Settings.self, [:])
-    #expect(plain.curve?.family == .exponential && plain.design?.law == .hysteresis)
+    #expect(plain.curve?.family == .hyperbolic && plain.design?.law == .hysteresis)
     let other: any MethodSettings = try settings(
       Dial.Settings.self, ["curve": .object(["family": .text("power")])])
     #expect(other.curve?.family == .power)

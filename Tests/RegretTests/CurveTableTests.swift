@@ -11,7 +11,7 @@ struct CurveTableTests {
     #expect(rows.count == Curves.catalogue.count)
     // The first one is the best: nothing is faster.
     #expect(rows.first?.contains("| 0.0 % | 0.0 % | \(world.name) |") == true, "\(rows)")
-    #expect(rows.contains { $0.hasPrefix("| stepped, obslider |") })
+    #expect(rows.contains { $0.hasPrefix("| OBSlider |") })
     let former = try #require(rows.first { $0.hasPrefix("| exponential 39 |") })
     #expect(former.hasSuffix("| 0.0 % |"))
   }

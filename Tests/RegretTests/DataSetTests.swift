@@ -29,7 +29,7 @@ import Tuning
     #expect(first.curves.map(\.design) == designs)
     #expect(first.curves.allSatisfy { $0.trials == 36 && $0.participants == 6 })
     #expect(first.present == 0)
-    let second = Array(designs.prefix(3)) + [Curves.catalogue[0]]
+    let second = Array(designs.prefix(3)) + [Curves.linear(0.01)]
     data.addRound(of: second, people: 6, trials: 30, in: landscape, &random)
     let both = try #require(data.tuned(present: designs[0]))
     #expect(both.curves.map(\.design) == designs + second.suffix(1))

@@ -38,7 +38,8 @@ enum HandMadeTuning {
   }
 
   private static let curves: [UsedCurve] = [
-    .standard, .hyperbolic(HyperbolicCurve()), .linear(LinearCurve()), .power(PowerCurve()),
+    .exponential(ExponentialCurve()), .hyperbolic(HyperbolicCurve()), .linear(LinearCurve()),
+    .power(PowerCurve()),
   ].enumerated().map { index, curve in
     UsedCurve(
       design: SliderDesign(curve: curve), title: curve.title, conditions: [index],

@@ -31,7 +31,7 @@ import Tuning
     try #require(circles.count == 2)
     #expect(circles[0].fill == Theme.light.good && circles[1].fill == Theme.light.accent)
     #expect(circles[0].center.x < circles[1].center.x)
-    #expect(figure.description.hasPrefix("hyperbolic 0.0692, recommended: 0.91 [0.83, 0.98]; "))
+    #expect(figure.description.hasPrefix("hyperbolic 0.0692, recommended: 0.91 [0.83, 0.99]; "))
   }
 
   @Test func `the present curve is a dashed line, between faster and slower ones`() throws {

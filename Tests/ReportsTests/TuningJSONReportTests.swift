@@ -32,8 +32,10 @@ struct TuningJSONReportTests {
       Set(tree.keys) == [
         "version", "program", "command", "files", "exclusions", "simulated", "studies",
         "participants", "trials", "measure", "present", "default", "recommended", "curves",
-        "next_round", "remarks",
+        "next_round", "remarks", "order", "left_out",
       ])
+    #expect(tree["order"] == .text("told"))
+    #expect(try members(tree["left_out"]).count == 8)
     #expect(tree["version"] == .integer(2) && tree["simulated"] == .boolean(false))
     #expect(tree["participants"] == .integer(12) && tree["trials"] == .integer(216))
     #expect(tree["measure"] == .text("time") && tree["studies"] == .list([.text("round-1")]))

@@ -1,13 +1,13 @@
-import Comparison
 import Reports
 import Testing
 import Tuning
 
+@testable import Comparison
 @testable import TuningReports
 
 /// The text report of made-up effects.
 ///
-/// Numbers of uncertain effects are from a port of the draws to Python that uses the same random numbers.
+/// Numbers of uncertain effects are those of the draws, whose means `EffectDrawsTests` has from sums.
 struct TuningTextReportTests {
   private static let source = ReportSource(
     title: "round-1", command: ["caliper", "tune", "Results/round-1"], version: "1", files: [])
@@ -61,7 +61,7 @@ struct TuningTextReportTests {
     #expect(
       words.contains(
         [
-          "Ship linear 0.00692: it is expected to take 10 % less time than your present slider (8–11 %); ",
+          "Ship linear 0.00692: it is expected to take 10 % less time than your present slider (8–12 %); ",
           "the chance that it is slower is < 1 %. ",
           "- The expected loss of this choice against the best of the four is 0.4 % of the time.",
         ].joined()),
@@ -98,12 +98,12 @@ struct TuningTextReportTests {
     let words = words(result)
     #expect(
       words.contains(
-        "- It is not shown to be better than linear 0.00692 or exponential 39 (present). "),
+        "- It is not shown to be better than hyperbolic 0.0692 or exponential 39 (present). "),
       "\(words)")
     #expect(
       words.contains(
         [
-          "- One more round with 20 people is expected to gain 4.2 %, which leaves an expected loss of 1.0 %. It is worth its ",
+          "- One more round with 20 people is expected to gain 4.7 %, which leaves an expected loss of 0.9 %. It is worth its ",
           "trials. Next step caliper tune PATH… --next FILE curve",
         ].joined()), "\(words)")
     #expect(text(result).split(separator: "\n").contains("  caliper tune PATH… --next FILE"))
@@ -169,8 +169,8 @@ struct TuningTextReportTests {
     #expect(
       counted.contains(
         [
-          "- The curves differ by 10 points or more in how often people were right, so failures count: the time of all trials ",
-          "is divided by the number of correct ones.",
+          "- The curves differ by 10 points or more in how often people were right, so failures count: the mean time of ",
+          "a person's trials is divided by the share of correct ones, to which one trial with the share of all people is added.",
         ].joined()), "\(counted)")
     let times = words(HandMadeTuning.result())
     #expect(
@@ -179,6 +179,62 @@ struct TuningTextReportTests {
           "- The curves differ by less than 10 points in how often people were right, so times to a correct entry are ",
           "compared. Trials that were given up or timed out count as longer than they lasted; wrong entries do not count.",
         ].joined()), "\(times)")
+  }
+
+  @Test func `the first sentence after the choice has what it costs in correct entries`() {
+    var result = HandMadeTuning.result(variance: Self.exact, measure: .timesPerCorrect)
+    result.curves[1].correct = 27
+    #expect(
+      words(result).contains(
+        "- With it 38 % of the entries were correct, with your present slider 97 %. "))
+    #expect(!words(HandMadeTuning.result()).contains("With it"))
+  }
+
+  @Test(arguments: [ConditionEffects.Order.confounded, .unknown])
+  func `orders that do not tell practice from curves leave nothing shown`(
+    order: ConditionEffects.Order
+  ) {
+    var result = HandMadeTuning.result(variance: Self.exact)
+    result.order = order
+    let words = words(result)
+    #expect(words.contains("practice or fatigue may be part of the ratios"), "\(words)")
+    #expect(!words.contains("shown to be better") && !words.contains("Stopping here"))
+    #expect(!words.contains("is taken out"))
+    #expect(
+      self.words(HandMadeTuning.result()).contains(
+        "The effect of the order of the curves is taken out"))
+  }
+
+  @Test func `a curve without a correct entry is named, and none to choose`() {
+    var result = HandMadeTuning.result(effects: [0, -0.1, 0.2, 0], known: 3)
+    result.curves[3].correct = 0
+    #expect(
+      words(result).contains(
+        "- No entry with power 1.143 was correct: it is not among those to choose from."))
+  }
+
+  @Test(arguments: [
+    (ConditionEffects.Missing.neverCorrect, "Fewer than two of the curves have a correct entry"),
+    (.tooFewPeople, "Too few people used several of them"),
+    (.nothingVaries, "exactly the same"), (.unlinked, "at least two people, with correct entries"),
+  ])
+  func `a missing choice has its own reason`(missing: ConditionEffects.Missing, reason: String) {
+    var result = HandMadeTuning.result(known: 1)
+    result.missing = missing
+    #expect(words(result).contains(reason))
+  }
+
+  @Test func `what was left out is counted below the title, and several scales are named first`() {
+    var result = HandMadeTuning.result()
+    (result.leftOut.pilot, result.leftOut.unreadable, result.leftOut.shortest) = (48, 8, 2)
+    result.facets.append(
+      Facet(task: "enter", scale: Facet.Scale(name: "", minimum: 0, maximum: 25, decimals: 1)))
+    let words = words(result)
+    #expect(
+      words.contains(
+        "Trials left out: 2 too short (--shortest), 8 unreadable, 48 of pilot runs (--pilots counts them). Check first"
+      ), "\(words)")
+    #expect(words.contains("- Ratios are over two scales together,"))
   }
 
   @Test func `curves without a known difference have dashes and a reason`() {
@@ -227,11 +283,11 @@ struct TuningTextReportTests {
     let cells = lines.map { $0.split(separator: " ").map(String.init) }
     #expect(
       cells.contains([
-        "hyperbolic", "0.0692", "72", "97", "%", "0.91", "0.83–0.98", "1", "%", "<", "0.1", "%",
+        "hyperbolic", "0.0692", "72", "97", "%", "0.91", "0.83–0.99", "1", "%", "<", "0.1", "%",
       ]), "\(lines)")
     #expect(
       cells.contains([
-        "exponential", "39", "(present,", "default)", "72", "97", "%", "1", "10", "%",
+        "exponential", "39", "(present", "default)", "72", "97", "%", "1", "10", "%",
       ]), "\(lines)")
   }
 

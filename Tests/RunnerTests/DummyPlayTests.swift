@@ -37,7 +37,7 @@ extension DummySessionTests {
       }
     }
     let curve = try AccuracyCurve(parsing: Array(try Data(contentsOf: URL(filePath: path))))
-    #expect(curve == .exponential(try ExponentialCurve(deadZone: wanted)))
+    #expect(curve == .hyperbolic(try HyperbolicCurve(deadZone: wanted)))
     #expect(steps == 2 && wanted > 40)
   }
 

@@ -43,7 +43,7 @@ import TrialLog
     _ = try run(in: folder, methods: ["accurate-slider"]) { try Person.solve($0) }
     let rows = try trials(in: folder)
     #expect(rows[column: "perpendicular_max_px"] == ["200.00", "200.00"])
-    let gain = ExponentialCurve().gain(at: 200)
+    let gain = HyperbolicCurve().gain(at: 200)
     for text in rows[column: "gain_min"] ?? [] {
       #expect(abs(try #require(Double(text)) - gain) < 1e-6)
     }

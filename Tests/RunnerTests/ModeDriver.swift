@@ -100,6 +100,7 @@ extension Mode.Action {
     case .resume(_, let session): "resume \(session)"
     case .restart: "restart"
     case .compare(let study): "compare \(study.name)"
+    case .nextRound: "next round"
     case .session(.save(.consent(let decision))): "consent \(decision.isGiven)"
     case .session(.save): "save"
     case .session(.relocate(let folder, _)): "relocate \(folder)"

@@ -235,6 +235,22 @@ import TrialLog
     #expect(driver.screen?.name == .start)
   }
 
+  @Test func `a comparison of curves makes the next round by N or its button`() throws {
+    var driver = try ModeDriver(try form)
+    driver.mode.show(Self.pageOfTwoTasks)
+    #expect(driver.key(.character("n")).isEmpty)
+    driver.mode.show(curves: ["Keep it."])
+    #expect(driver.screen?.buttons.map(\.name) == ["close", "next_round", "facet_1", "facet_2"])
+    #expect(driver.key(.character("n")).summaries == ["next round"])
+    #expect(driver.press(.nextRound).summaries == ["next round"])
+    driver.mode.show(curves: ["It is there."])
+    let words = (driver.screen?.picture.shapes ?? []).compactMap { shape in
+      if case .text(let text) = shape { text.string } else { nil }
+    }
+    #expect(words.contains { $0.hasSuffix("It is there.") })
+    #expect(driver.press(.close).isEmpty && driver.screen?.name == .start)
+  }
+
   private static var pageOfTwoTasks: ComparisonPage {
     let conditions = ["enter", "match"].flatMap { task in
       ["text-field", "dial"].map { Condition(method: $0, facet: Facet(task: task)) }

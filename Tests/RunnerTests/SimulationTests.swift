@@ -94,7 +94,7 @@ struct SimulationTests {
     #expect(description.study == .init(study))
     #expect(description.display.driver == "simulated")
     #expect(description.clock.source == "virtual")
-    #expect(description.curves["accurate-slider"]?.family == "exponential")
+    #expect(description.curves["accurate-slider"]?.family == "hyperbolic")
     let all = SessionDescription.Inputs(hasKeyboard: true, hasMouseWheel: true)
     #expect(description.inputs == ["accurate-slider": all])
     #expect(description.layout["accurate-slider"]?["track"] == [240, 378, 800, 44])

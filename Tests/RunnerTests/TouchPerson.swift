@@ -55,7 +55,7 @@ import TestSupport
     let done = try screen.middle("done")
     let near = Point(x: wanted.x - 5, y: wanted.y)
     let far = Point(x: near.x, y: near.y + 200)
-    let end = Point(x: near.x + 5 / ExponentialCurve().gain(at: 200), y: far.y)
+    let end = Point(x: near.x + 5 / HyperbolicCurve().gain(at: 200), y: far.y)
     fingers.put(start)
     fingers.put(done, Fingers.second)
     fingers.move(from: start, to: near)

@@ -57,7 +57,7 @@ extension DummySessionTests {
     #expect(rows[column: "outcome"]?.last == "gave_up")
     #expect(rows[column: "perpendicular_max_px"]?.last == "200.00")
     let gain = try #require(Double(rows[column: "gain_min"]?.last ?? ""))
-    #expect(abs(gain - ExponentialCurve().gain(at: 200)) < 1e-5)
+    #expect(abs(gain - HyperbolicCurve().gain(at: 200)) < 1e-5)
   }
 
   /// The kinds of events that are no inputs.

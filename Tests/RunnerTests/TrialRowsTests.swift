@@ -16,7 +16,7 @@ struct TrialRowsTests {
   private static let columns: KeyValuePairs<String, String> = [
     "study": "rows", "participant": "P07", "session": "3", "simulated": "false", "trial": "12",
     "block": "4", "block_trial": "5", "phase": "main", "task": "match", "method": "fine",
-    "curve": "exponential", "scale_minimum": "-10.00", "scale_maximum": "90.00", "decimals": "2",
+    "curve": "hyperbolic", "scale_minimum": "-10.00", "scale_maximum": "90.00", "decimals": "2",
     "tolerance": "0.03", "start_value": "40.50", "target": "84.30", "entered": "84.25",
     "error": "-0.05", "outcome": "gave_up", "onset_utc": "2001-09-09T01:46:40.250Z",
     "onset_s": "20.500000", "first_input_s": "0.750000", "first_hit_s": "2.250000",

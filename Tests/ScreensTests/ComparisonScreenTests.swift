@@ -17,6 +17,7 @@ import Testing
     var facets = 4
     var rows = 3
     var hasRatings = false
+    var hasCurves = false
     var testDescription: String { name }
   }
 
@@ -30,6 +31,17 @@ import Testing
       name: "ratings-high-contrast", theme: .highContrast, size: (1280, 800), facets: 1, rows: 4,
       hasRatings: true),
     Look(name: "twelve-800", theme: .light, size: (800, 600), facets: 9, rows: 12),
+    Look(
+      name: "curves", theme: .light, size: (1280, 800), facets: 1, rows: 5, hasCurves: true),
+    Look(name: "curves-800", theme: .dark, size: (800, 600), facets: 1, rows: 5, hasCurves: true),
+  ]
+
+  private static let curves = [
+    "Ship hyperbolic 0.15: it is expected to take 9 % less time than your present slider (0–18 %); the chance that it is "
+      + "slower is 3 %.",
+    "The expected loss of this choice against the best of the five is 1.5 % of the time.",
+    "One more round with 16 people is expected to gain 0.7 %, which leaves an expected loss of 0.9 %. It is worth its "
+      + "trials.",
   ]
 
   private static let methods: [(time: Double?, outcomes: OutcomeParts)] = [
@@ -88,6 +100,7 @@ import Testing
       theme: look.theme, typesetter: typesetter,
       layout: Layout(width: look.size.width, height: look.size.height, unit: 1))
     var page = Self.page(facets: look.facets, rows: look.rows, hasRatings: look.hasRatings)
+    if look.hasCurves { page.curves = Self.curves }
     change(&page)
     return (context.comparisonScreen(page, Pointing()), typesetter)
   }

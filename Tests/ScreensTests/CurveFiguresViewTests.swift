@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     (AccuracyCurve.unit, "plain slider, ×0.83 [0.72, 0.96]"), (.standard, "the default"),
-    (CurveFamily.hyperbolic.standard, "hyperbolic, ×0.83 [0.72, 0.96]"),
+    (CurveFamily.exponential.standard, "exponential, ×0.83 [0.72, 0.96]"),
   ])
   func `the suggested curve is named with its ratio`(curve: AccuracyCurve, words: String) throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
@@ -50,11 +50,11 @@ import Testing
     forecast.suggestion?.curve = curve
     let shown = texts(page(forecast, in: context), in: context).map(\.string)
     #expect(shown.contains(words))
-    #expect(shown.contains { $0.hasSuffix("Suggested from 900 others.") })
+    #expect(shown.contains { $0.hasSuffix("Suggested by 24 kinds.") })
     forecast.suggestion = nil
     let without = texts(page(forecast, in: context), in: context).map(\.string)
     #expect(without.contains("none for this track"))
-    #expect(!without.contains { $0.contains("others") })
+    #expect(!without.contains { $0.contains("24 kinds") })
   }
 
   @Test func `where many give up that is reported in the interval's place`() throws {
@@ -104,5 +104,5 @@ extension CurveForecast {
     curve: Time(seconds: 3.4, interval: 3.1...3.8, solvedShare: 1),
     standard: Time(seconds: 3.9, interval: 3.6...4.3, solvedShare: 1), people: 24,
     suggestion: SuggestedCurve(
-      curve: CurveFamily.hyperbolic.standard, ratio: 0.83, interval: 0.72...0.96, people: 900))
+      curve: CurveFamily.exponential.standard, ratio: 0.83, range: 0.72...0.96, kinds: 24))
 }

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [CurveFamily.exponential, .stepped])
+  @Test(arguments: [CurveFamily.hyperbolic, .stepped])
   func `the plot of a curve`(family: CurveFamily) throws {
     let curve = family.standard
     let typesetter = try context().typesetter
@@ -272,7 +272,7 @@ import Testing
     try check("error", session)
   }
 
-  @Test(arguments: [CurveFamily.exponential, .table])
+  @Test(arguments: [CurveFamily.hyperbolic, .table])
   func `the curve editor`(family: CurveFamily) throws {
     let curve = family.standard
     var play = Play(page: .curve, editorPage: CurveEditorPage(curve))

@@ -39,7 +39,8 @@ import Testing
   @Test(arguments: ["accurate-slider", "dial"])
   func `between close jaws a ring and a needle show the value`(method: String) throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
-    let shapes = try shapes(method, in: context) { hand, thumb in
+    let curve = #", "curve": "caliper-exponential""#
+    let shapes = try shapes(method, curve, in: context) { hand, thumb in
       hand.move(Point(x: thumb.x, y: thumb.y + (method == "dial" ? -250 : 250)))
     }
     let rings = shapes.compactMap { shape -> Circle? in
@@ -72,9 +73,10 @@ import Testing
 
   /// The shapes of a method whose thumb was taken, and moved by `act`.
   private func shapes(
-    _ method: String, in context: ViewContext, _ act: (inout SampleHand, Point) -> Void
+    _ method: String, _ parameters: String = "", in context: ViewContext,
+    _ act: (inout SampleHand, Point) -> Void
   ) throws -> [Shape] {
-    var session = try SampleStudy.session(method: method)
+    var session = try SampleStudy.session(method: method, parameters: parameters)
     session.place(in: context.placement)
     session.recordOnset(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)

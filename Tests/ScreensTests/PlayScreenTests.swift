@@ -183,7 +183,7 @@ import Testing
     let handles = context.screen(for: play, Pointing()).parts.filter {
       $0.name.hasPrefix("handle_")
     }
-    #expect(handles.count == 3)
+    #expect(handles.count == 2)
     #expect(handles.allSatisfy { $0.frame.width == 44 && $0.frame.height == 44 })
   }
 

@@ -2,6 +2,7 @@ import Formats
 import InputMethods
 import Primitives
 import Sessions
+import Sliders
 import Studies
 import Testing
 
@@ -171,10 +172,10 @@ import Testing
     _ = trial.handle(up(thumb.x + 30, thumb.y + 59, 7.25))
     let ended = trial.confirm(at: at(9))
     let record = try #require(ended)
-    #expect(record.measures.gainMinimum == 0.25)
+    #expect(record.measures.gainMinimum == HyperbolicCurve().gain(at: 98))
     #expect(record.measures.perpendicularMaximum == 98)
     #expect(abs(record.measures.fineSeconds - 3.25) < 1e-9)
-    #expect(record.events.first { $0.time == at(3) }?.gain == 0.25)
+    #expect(record.events.first { $0.time == at(3) }?.gain == HyperbolicCurve().gain(at: 98))
     #expect(record.events.last?.gain == nil)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The trade on which the widths of the play rest, measured as the documentation of `Backlash.standard` has it.
 @Suite struct BacklashTradeTests {
-  /// A thumb of the default curve that follows with any play.
+  /// A thumb of the exponential curve that follows with any play.
   private struct Thumb {
     var backlash: Backlash
     var thumb = FollowingThumb(x: 300)
@@ -13,7 +13,7 @@ import Testing
 
     mutating func move(_ x: Double, _ y: Double) {
       let movement = Movement(
-        press: 300, start: pointer, end: (x, y), length: 800, curve: .standard)
+        press: 300, start: pointer, end: (x, y), length: 800, curve: BacklashTradeTests.curve)
       thumb = movement.following(from: thumb, with: backlash)
       pointer = (x, y)
     }
@@ -25,10 +25,11 @@ import Testing
     }
   }
 
+  private static let curve = CurveFamily.exponential.standard
   private static let steps = 990.0 / 800
 
   private static func ahead(at distance: Double) -> Double {
-    300 + min(60 / (1 - AccuracyCurve.standard.gain(at: distance)), 200)
+    300 + min(60 / (1 - curve.gain(at: distance)), 200)
   }
 
   /// Three arcs to and fro that begin and end at the same place, with a tremor on top.

@@ -21,8 +21,8 @@ import Testing
     ("caliper-default", [CurveProperty]()), ("obslider", [.wobble, .eventRate]),
     ("jam-2014", [.smooth, .wobble]),
     ("krita", [.finest, .floor, .straightAway, .wobble]), ("compact-slider", [.floor]),
-    ("linear", [.smooth, .floor]), ("power", [.smooth]), ("hyperbolic", [.smooth]),
-    ("logistic", [.smooth]), ("table", []),
+    ("linear", [.smooth, .floor]), ("power", []), ("hyperbolic", []), ("logistic", []),
+    ("table", []), ("caliper-exponential", []),
   ])
   func `each fails where it is known to, for 991 values`(
     name: String, properties: [CurveProperty]
@@ -48,8 +48,20 @@ import Testing
     #expect(few.passed && few.sentence.contains("about 0.495 is fine enough"), "\(few.sentence)")
   }
 
-  @Test func `the default suits ten thousand values`() {
-    #expect(failed(SliderDesign(), values: 10_000).isEmpty)
+  @Test func `the exponential curve suits ten thousand values, the default two thousand`() {
+    let exponential = SliderDesign(curve: CurveFamily.exponential.standard)
+    #expect(failed(exponential, values: 10_000).isEmpty)
+    #expect(failed(SliderDesign(), values: 2000).isEmpty)
+    #expect(failed(SliderDesign(), values: 10_000) == [.finest, .floor])
+  }
+
+  /// A change of speed by less than 5 to 10 % is hardly seen (McKee 1981).
+  @Test(arguments: [(0.11, true), (0.112, false)])
+  func `a gain that falls by more than a tenth within a pixel is a jump`(
+    steepness: Double, passed: Bool
+  ) throws {
+    let curve = AccuracyCurve.hyperbolic(try HyperbolicCurve(steepness: steepness))
+    #expect(try result(.smooth, CurveCheck(SliderDesign(curve: curve))).passed == passed)
   }
 
   @Test func `a law fails what it cannot promise, whatever the curve`() {
@@ -91,7 +103,7 @@ import Testing
   func `the drift of each law at 150 px is the documented one`(
     law: TrackingLaw, tremor: [Double], arcs: [Double]
   ) {
-    let check = CurveCheck(SliderDesign(law: law))
+    let check = CurveCheck(SliderDesign(curve: CurveFamily.exponential.standard, law: law))
     for (index, offset) in [20.0, 60, 150].enumerated() {
       let (shaken, arced) = (
         check.driftByTremor(at: 150, offset: offset).steps,

@@ -114,7 +114,7 @@ import Testing
 
   @Test func `a wrong family and a wrong parameter are reported together`() {
     #expect(read(["family": .text("steep")]).family == .exponential)
-    _ = read(["halfing": .number(5), "floor": .number(2)])
+    _ = read(["family": .text("exponential"), "halfing": .number(5), "floor": .number(2)])
     #expect(
       problems.list.map(\.description) == [
         "$.curve.family: 'steep' is not known; use 'exponential', 'stepped', 'linear', 'power', "

@@ -12,7 +12,7 @@ struct CurveFileTests {
 
   @Test func `a file has one member a line`() {
     #expect(
-      AccuracyCurve.standard.text == """
+      CurveFamily.exponential.standard.text == """
         {
           "family": "exponential",
           "deadZone": 20,
@@ -34,16 +34,18 @@ struct CurveFileTests {
 
   @Test func `a warning is the last member of a file`() {
     #expect(
-      String(decoding: CurveFile(.standard, warning: "Untested.").bytes, as: UTF8.self) == """
-        {
-          "family": "exponential",
-          "deadZone": 20,
-          "floor": 0.005,
-          "halving": 39,
-          "warning": "Untested."
-        }
+      String(
+        decoding: CurveFile(CurveFamily.exponential.standard, warning: "Untested.").bytes,
+        as: UTF8.self) == """
+          {
+            "family": "exponential",
+            "deadZone": 20,
+            "floor": 0.005,
+            "halving": 39,
+            "warning": "Untested."
+          }
 
-        """)
+          """)
   }
 
   @Test(arguments: [
@@ -53,7 +55,7 @@ struct CurveFileTests {
   ])
   func `a warning is a text of at most 4,000 characters`(warning: String, sentence: String) {
     let error = #expect(throws: CurveError.self) {
-      try CurveFile(parsing: Array("{\"warning\": \(warning)}".utf8))
+      try CurveFile(parsing: Array("{\"family\": \"power\", \"warning\": \(warning)}".utf8))
     }
     #expect(error?.sentences == [sentence])
   }

@@ -24,7 +24,10 @@ import Testing
   @Test func `parameters out of range are problems`() {
     let problems = Diagnostics()
     let fields = StrictObject(
-      .object(["deadZone": .number(-1), "halving": .number(0), "floor": .number(0)]),
+      .object([
+        "family": .text("exponential"), "deadZone": .number(-1), "halving": .number(0),
+        "floor": .number(0),
+      ]),
       at: "$.curve", problems: problems)
     #expect(AccuracyCurve(fields) == .standard)
     #expect(

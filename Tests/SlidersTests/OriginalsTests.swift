@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("caliper-default", "exponential", TrackingLaw.hysteresis, JawsStyle.reach, 98.0, 0.25),
+    ("caliper-default", "hyperbolic", TrackingLaw.hysteresis, JawsStyle.reach, 150.0, 1 / 9.996),
+    ("caliper-exponential", "exponential", .hysteresis, .reach, 98, 0.25),
     ("obslider", "stepped", .obslider, .reach, 120, 0.25),
     ("jam-2014", "power", .snap, .decorative, 93, 1.0 / 3),
     ("krita", "hyperbolic", .pressPoint, .reach, 232, 0.5),
@@ -44,7 +45,7 @@ import Testing
     #expect(design(["curve": object]).curve.gain(at: 300) == 0.1)
     #expect(design(["curve": .text("obslider")]).law == .obslider)
     #expect(design(["curve": .text("power")]).curve.family == .power)
-    #expect(design([:]).curve.family == .exponential)
+    #expect(design([:]).curve.family == .hyperbolic)
   }
 
   @Test func `law and jaws of an original may be changed`() {
@@ -62,7 +63,7 @@ import Testing
     _ = design(["curve": .number(1)], problems)
     #expect(
       problems.list.map(\.description) == [
-        "$.curve: 'steep' is not known; use 'caliper-default', 'obslider', 'jam-2014', 'krita', "
+        "$.curve: 'steep' is not known; use 'caliper-default', 'caliper-exponential', 'obslider', 'jam-2014', 'krita', "
           + "'compact-slider', 'exponential', 'stepped', 'linear', 'power', 'hyperbolic', "
           + "'logistic' or 'table'",
         "$.return: 'never' is not known; use 'hysteresis', 'proportional', 'snap', 'none', 'obslider' "

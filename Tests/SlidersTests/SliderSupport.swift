@@ -32,7 +32,8 @@ struct HeldThumb {
 
   /// Takes the thumb exactly at its middle, on the track.
   init(
-    at x: Double, curve: AccuracyCurve = .standard, law: TrackingLaw = .proportional,
+    at x: Double, curve: AccuracyCurve = CurveFamily.exponential.standard,
+    law: TrackingLaw = .proportional,
     length: Double = 800
   ) {
     self.length = length

@@ -135,7 +135,7 @@ import Testing
         + "'power', 'hyperbolic', 'logistic' or 'table'"
     ),
     (
-      "[{\"method\": \"accurate-slider\", \"curve\": {\"floor\": 2}}]",
+      "[{\"method\": \"accurate-slider\", \"curve\": {\"family\": \"linear\", \"floor\": 2}}]",
       "$.methods[0].curve.floor: 2 is out of range; use 0.0001 to 1"
     ),
   ])

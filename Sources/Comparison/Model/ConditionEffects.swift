@@ -16,6 +16,8 @@ package struct ConditionEffects: Hashable, Sendable {
   package var variance: Double
   /// The degrees of freedom of `variance`; above 0.
   package var degreesOfFreedom: Double
+  /// Whether the orders in which people did the options tell practice from the options' effects.
+  package var order = Order.told
 
   /// Creates effects.
   package init(
@@ -39,16 +41,43 @@ extension ConditionEffects {
     case timesPerCorrect
   }
 
-  /// Estimates the effects of those of `options` whose differences are known; `nil` of fewer than two, and without a
-  /// degree of freedom.
+  /// What the orders in which people did the options tell of practice and fatigue.
+  package enum Order: String, Sendable {
+    /// The effect of a place, which is taken out of the differences, or that it is the same for all options.
+    case told
+    /// Nothing for some differences: they may be an effect of places.
+    case confounded
+    /// It is not known for some differences.
+    case unknown
+  }
+
+  /// Why there are no effects.
+  package enum Missing: Error, Hashable, Sendable {
+    /// Nobody entered a number correctly with two of the options.
+    case neverCorrect
+    /// No person links two options.
+    case unlinked
+    /// Too few people link them for an estimate of how much chance does.
+    case tooFewPeople
+    /// All people have exactly the same ratios.
+    case nothingVaries
+  }
+
+  /// Estimates the effects of those of `options` whose differences are known: at least two that somebody entered a number
+  /// correctly with.
   ///
   /// An option is a condition of each facet, such as one curve on several scales, whose times differ by a factor that each
-  /// person has for each facet. Orders are taken out where they tell the effect of a place.
-  package init?(_ observations: Observations, of options: [[Int]], measure: Measure) {
-    let facets = OptionFacets(options, conditions: observations.conditions)
+  /// person has for each facet. Orders are taken out if they tell the effect of a place.
+  ///
+  /// - Throws: `Missing` if fewer than two are known.
+  package init(
+    _ observations: Observations, of options: [[Int]], measure: Measure
+  ) throws(Missing) {
     let counted = CountedTrials(observations)
-    let cells = ParticipantAggregator(counted, of: observations.conditions).cells
-      .compactMap { facets.cell($0, measure) }
+    let all = ParticipantAggregator(counted, of: observations.conditions).cells
+    let facets = OptionFacets(options, conditions: observations.conditions, cells: all)
+    guard facets.shares.count(where: { $0 > 0 }) > 1 else { throw .neverCorrect }
+    let cells = all.compactMap { facets.cell($0, measure) }
       .sorted { ($0.person, $0.condition) < ($1.person, $1.condition) }
     let model = TimeModel(
       cells, persons: observations.participants.count * facets.count, conditions: options.count)
@@ -58,7 +87,7 @@ extension ConditionEffects {
     }
     guard let group = linked.max(by: { $0.count < $1.count }), group.count > 1,
       let joint = model.model(group[0], group[1])
-    else { return nil }
+    else { throw Self.missing(cells) }
     let places = Dictionary(uniqueKeysWithValues: zip(group, group.indices))
     let used = cells.filter { places[$0.condition] != nil }
     // Each person tells k − 1 differences of the k options that they tried.
@@ -67,13 +96,13 @@ extension ConditionEffects {
       .reduce(0) { $0 + Set($1.map(\.condition)).count - 1 } - (group.count - 1)
     let blocks = used.chunked(by: \.person).map { $0.compactMap { places[$0.condition] } }
     guard spare > 0, let structure = Self.structure(blocks, columns: group.count) else {
-      return nil
+      throw .tooFewPeople
     }
     var differences: [Double] = []
     var (variance, pairs) = (0.0, 0)
     for (place, one) in group.enumerated() {
       for (other, base) in group.prefix(place).enumerated() {
-        guard let ratio = joint.ratio(one, base) else { return nil }
+        guard let ratio = joint.ratio(one, base) else { throw .tooFewPeople }
         if other == 0 { differences.append(ratio.estimate) }
         variance +=
           ratio.error * ratio.error / Self.factor(place, other, structure, size: group.count - 1)
@@ -83,7 +112,33 @@ extension ConditionEffects {
     self.init(
       options: group, differences: differences, structure: structure,
       variance: variance / Double(pairs), degreesOfFreedom: Double(spare))
-    guard self.variance > 0, self.variance.isFinite else { return nil }
+    // Times are in whole microseconds at best, so that less is a rounding error.
+    guard self.variance > 1e-12, self.variance.isFinite else { throw .nothingVaries }
+    order = Self.order(model, of: group)
+  }
+
+  /// Why no two options are linked by `cells`.
+  private static func missing(_ cells: [TimeCell]) -> Missing {
+    switch cells.chunked(by: \.person).count(where: { $0.count > 1 }) {
+    case 0: .unlinked
+    case 1, 2: .tooFewPeople
+    default: .nothingVaries
+    }
+  }
+
+  /// What the orders tell of all differences of `group`.
+  private static func order(_ model: TimeModel, of group: [Int]) -> Order {
+    var isUnknown = false
+    for (place, one) in group.enumerated() {
+      for other in group.prefix(place) {
+        guard let isConfounded = model.isOrderConfounded(one, other) else {
+          isUnknown = true
+          continue
+        }
+        if isConfounded { return .confounded }
+      }
+    }
+    return isUnknown ? .unknown : .told
   }
 
   /// The inverse of the information about all columns but the first, of people who did these `columns` each.
@@ -97,15 +152,7 @@ extension ConditionEffects {
         for other in own where other > 0 { matrix[(one - 1) * size + other - 1] -= share }
       }
     }
-    let system = SymmetricSystem(matrix)
-    var inverse: [Double] = []
-    for column in 0..<size {
-      guard let row = system.solution(for: (0..<size).map { $0 == column ? 1 : 0 }) else {
-        return nil
-      }
-      inverse += row
-    }
-    return inverse
+    return SymmetricSystem(matrix).inverseRows(size)
   }
 
   /// The variance of the difference of two columns by `structure`.
@@ -121,31 +168,46 @@ extension ConditionEffects {
 private struct OptionFacets {
   /// The number of facets.
   let count: Int
-  private var places: [Int: (option: Int, facet: Int)] = [:]
+  /// The share of correct trials with each option: the mean over people, each weighing the same; 0 without any.
+  let shares: [Double]
+  private let places: [Int: (option: Int, facet: Int)]
 
-  init(_ options: [[Int]], conditions: [Condition]) {
+  init(_ options: [[Int]], conditions: [Condition], cells: [Cell]) {
+    var places: [Int: (option: Int, facet: Int)] = [:]
     var facets = OrderedIndex<Facet>()
     for (option, own) in options.enumerated() {
       for condition in own {
         places[condition] = (option, Int(facets.index(of: conditions[condition].facet)))
       }
     }
-    count = facets.values.count
+    var sums = options.map { _ in (share: 0.0, people: 0) }
+    for cell in cells {
+      guard let option = places[cell.condition]?.option, cell.trials > cell.cannotEnter else {
+        continue
+      }
+      sums[option].share += Double(cell.correct) / Double(cell.trials - cell.cannotEnter)
+      sums[option].people += 1
+    }
+    (count, self.places) = (facets.values.count, places)
+    shares = sums.map { $0.share / Double(max(1, $0.people)) }
   }
 
-  /// A cell as the model takes it, with an effect of each person in each facet; `nil` of a condition that is no option, and
-  /// without a trial.
+  /// A cell as the model takes it, with an effect of each person in each facet; `nil` of a condition that is no option,
+  /// without a trial, and of an option that nobody entered a number correctly with.
   ///
-  /// The time for each correct entry is that of all trials over the number of correct ones, to which a half is added, so that
-  /// it is known of people without any. With as many trials of each option that changes ratios little.
+  /// The time for each correct entry is the mean time of all trials over the share of correct ones. One trial with the mean
+  /// share of all people is added to the share, so that it is known of people without a correct entry, and is the same
+  /// for people with few trials and with many.
   func cell(_ cell: Cell, _ measure: ConditionEffects.Measure) -> TimeCell? {
-    guard let (option, facet) = places[cell.condition] else { return nil }
+    guard let (option, facet) = places[cell.condition], shares[option] > 0 else { return nil }
     var times = cell.times
     if measure == .timesPerCorrect {
       times = TimeCell(person: 0, condition: 0)
       times.position = cell.times.position
-      if cell.trials > cell.cannotEnter, cell.time > 0, cell.time.isFinite {
-        times.add(.correct, at: log(cell.time / (Double(cell.correct) + 0.5)))
+      let trials = Double(cell.trials - cell.cannotEnter)
+      if trials > 0, cell.time > 0, cell.time.isFinite {
+        let share = (Double(cell.correct) + shares[option]) / (trials + 1)
+        times.add(.correct, at: log(cell.time / trials / share))
       }
     }
     guard times.trials > 0 else { return nil }

@@ -4,8 +4,6 @@ package struct SymmetricSystem {
   /// The Cholesky factor L of the matrix L·Lᵀ, row by row, of which only the lower triangle counts; `nil` where the matrix is
   /// singular.
   private let factor: [Double]?
-  /// The same.
-  package var lowerTriangle: [Double]? { factor }
 
   /// The share of its diagonal at or below which a pivot counts as 0.
   private static let tolerance = 1e-10
@@ -46,6 +44,25 @@ package struct SymmetricSystem {
       result[row] /= factor[row * size + row]
     }
     return result
+  }
+
+  /// The product L·`vector`: numbers with this matrix as covariance from independent ones of variance 1; empty if the matrix is
+  /// singular.
+  package func spread(_ vector: [Double]) -> [Double] {
+    guard let factor else { return [] }
+    return (0..<size).map { row in
+      (0...row).reduce(0.0) { sum, column in sum + factor[row * size + column] * vector[column] }
+    }
+  }
+
+  /// The first `count` rows of the matrix's inverse, row by row; `nil` if the matrix is singular.
+  func inverseRows(_ count: Int) -> [Double]? {
+    var rows: [Double] = []
+    for column in 0..<count {
+      guard let row = solution(for: (0..<size).map { $0 == column ? 1 : 0 }) else { return nil }
+      rows += row
+    }
+    return rows
   }
 
   /// The diagonal of the matrix's inverse; empty where the matrix is singular.

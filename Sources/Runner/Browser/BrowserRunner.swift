@@ -93,10 +93,8 @@ extension BrowserRunner: EventLoopOwner {
     case .browser(.merge(let plan, let output)): changes.merge(plan, into: output)
     case .browser(.leave): isOver = true
     case .leave: (isOver, isClosed) = (true, true)
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .session, .play, .show, .replay,
-      .browser,
-      .timing,
-      .clipboard:
+    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
+      .show, .replay, .browser, .timing, .clipboard:
       break
     }
   }

@@ -61,9 +61,8 @@ extension ReplayRunner: EventLoopOwner {
     case .replay(.previousTrial): go(forward: false)
     case .replay(.nextTrial): go(forward: true)
     case .replay(.leave), .leave: isOver = true
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .session, .play, .show,
-      .browser, .timing,
-      .clipboard:
+    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
+      .show, .browser, .timing, .clipboard:
       break
     }
   }

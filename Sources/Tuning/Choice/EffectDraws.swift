@@ -5,136 +5,151 @@ import Simulation
 
 /// Draws of what the effects of options may be, given what was measured of them.
 ///
-/// Options are taken for a sample of possible ones: their effects are normal about their mean, with a spread that is as
-/// likely to be any number up to `widest` before the measurement. So each effect is drawn towards the mean of all, the more
-/// the less is known of it (a normal hierarchical model as in Gelman et al., Bayesian Data Analysis, 2013, section 5.4).
+/// Options are taken for a sample of possible ones: each effect is drawn towards the mean of all, the more the less is
+/// known of it (a hierarchical model as in Gelman et al., Bayesian Data Analysis, 2013, section 5.4). The effects have a t
+/// distribution of 3 degrees of freedom about their mean, so that one option that is far off says less of the
+/// others' differences than in a normal one (section 17.2), and a spread that is as likely to be any number up to `widest` before the measurement.
+///
+/// Draws are those of a Markov chain: in turn the effects, the weight of each in the spread, and the spread, once given the
+/// effects and once given their ratios to it, so that it mixes whether much or little is known (Yu and Meng 2011).
 struct EffectDraws: Sendable {
   /// The effects of each draw, in the order of the options, less that of the first one.
   let draws: [[Double]]
 
   /// How many draws are made.
   static let usual = 4000
-  /// The widest spread of effects on log times that is thought possible: a standard deviation of 60 %.
-  private static let widest = 0.6
-  private static let steps = 60
+  /// The draws before them, which still depend on where the chain begins.
+  private static let settling = 200
 
   /// Draws from `effects`; `nil` if their covariance is singular.
   init?(_ effects: ConditionEffects, count: Int = usual, seed: UInt64) {
-    let size = effects.differences.count
-    guard let posterior = SpreadPosterior(effects, widest: Self.widest, steps: Self.steps),
-      let errors = LowerTriangle(effects.structure, size: size)
-    else { return nil }
+    guard var chain = EffectChain(effects) else { return nil }
     var random = SplitMix64(seed: seed)
     var draws: [[Double]] = []
     draws.reserveCapacity(count)
-    for _ in 0..<count {
-      let spread = posterior.draw(&random)
-      let variance = Self.variance(effects, &random)
-      guard
-        let draw = Self.draw(
-          effects, spread: spread, deviation: variance.squareRoot(), errors, &random)
-      else { return nil }
-      draws.append([0] + draw)
+    for step in 0..<count + Self.settling {
+      guard chain.advance(&random) else { return nil }
+      if step >= Self.settling { draws.append(chain.effects) }
     }
     self.draws = draws
   }
+}
 
-  /// The variance of a cell may be another one than was measured, by chi-squared.
-  private static func variance(_ effects: ConditionEffects, _ random: inout SplitMix64) -> Double {
-    // Beyond that it is known as well as is of use.
-    let degrees = min(200, max(1, Int(effects.degreesOfFreedom)))
-    var squares = 0.0
-    for _ in 0..<degrees {
-      let normal = random.normal()
-      squares += normal * normal
-    }
-    return effects.variance * Double(degrees) / max(squares, 1e-9)
+/// The state of the chain.
+private struct EffectChain {
+  private let measured: ConditionEffects
+  private let structure: SymmetricSystem
+  /// The standard deviation of the effects of options, less those far off.
+  private var spread = 0.1
+  /// The factor of each option's variance about the mean.
+  private var weights: [Double]
+  /// Each option's effect less their mean, over the spread.
+  private var ratios: [Double]
+
+  /// The degrees of freedom of effects.
+  private static let degrees = 3
+  /// The spreads that are thought possible: up to 60 %.
+  private static let spreads = (0..<60).map { 0.01 * (Double($0) + 0.5) }
+
+  /// Begins with equal options; `nil` if the covariance of `measured` is singular.
+  init?(_ measured: ConditionEffects) {
+    self.measured = measured
+    structure = SymmetricSystem(measured.structure)
+    weights = measured.options.map { _ in 1 }
+    ratios = measured.options.map { _ in 0 }
+    guard structure.solution(for: measured.differences) != nil else { return nil }
   }
 
-  /// One draw of the differences from the first effect: one before the measurement, moved by the difference between what was
-  /// measured and what would then have been (Matheron's rule).
-  private static func draw(
-    _ effects: ConditionEffects, spread: Double, deviation: Double, _ errors: LowerTriangle,
-    _ random: inout SplitMix64
-  ) -> [Double]? {
-    let size = effects.differences.count
-    let first = spread * random.normal()
-    let prior = (0..<size).map { _ in spread * random.normal() - first }
-    let error = errors.product((0..<size).map { _ in deviation * random.normal() })
-    guard spread > 0 else { return prior }
-    let system = SymmetricSystem(
-      SpreadPosterior.covariance(effects, spread: spread, variance: deviation * deviation))
-    let rest = (0..<size).map { effects.differences[$0] - prior[$0] - error[$0] }
-    guard let weights = system.solution(for: rest) else { return nil }
-    let sum = weights.reduce(0, +)
-    return (0..<size).map { prior[$0] + spread * spread * (weights[$0] + sum) }
+  /// The effects less that of the first option.
+  var effects: [Double] { ratios.map { spread * ($0 - ratios[0]) } }
+
+  /// Draws all parts anew; `false` if a covariance is singular.
+  mutating func advance(_ random: inout SplitMix64) -> Bool {
+    let variance = measured.variance * random.inverseChiSquared(degrees: variances)
+    guard drawEffects(variance, &random) else { return false }
+    for (index, ratio) in ratios.enumerated() {
+      let degrees = Double(Self.degrees)
+      weights[index] =
+        (degrees + ratio * ratio) / (degrees + 1)
+        * random.inverseChiSquared(degrees: Self.degrees + 1)
+    }
+    drawSpreadByEffects(&random)
+    return drawSpreadByRatios(variance, &random)
+  }
+
+  /// The degrees of freedom of the variance; beyond 200 it is known as well as is of use.
+  private var variances: Int { min(200, max(1, Int(measured.degreesOfFreedom))) }
+
+  /// One draw of effects before the measurement, moved by the difference between what was measured and what would then have
+  /// been (Matheron's rule).
+  private mutating func drawEffects(_ variance: Double, _ random: inout SplitMix64) -> Bool {
+    let deviations = weights.map { $0.squareRoot() * spread }
+    let prior = deviations.map { $0 * random.normal() }
+    let size = prior.count - 1
+    let errors = structure.spread((0..<size).map { _ in random.normal() })
+    guard errors.count == size else { return false }
+    let rest = (0..<size).map {
+      measured.differences[$0] - (prior[$0 + 1] - prior[0])
+        - variance.squareRoot() * errors[$0]
+    }
+    let first = deviations[0] * deviations[0]
+    let covariance = measured.structure.enumerated().map { index, factor in
+      let (row, column) = index.quotientAndRemainder(dividingBy: size)
+      let own = row == column ? deviations[row + 1] * deviations[row + 1] : 0
+      return variance * factor + own + first
+    }
+    guard let pull = SymmetricSystem(covariance).solution(for: rest) else { return false }
+    let pulls = [-pull.reduce(0, +)] + pull
+    ratios = prior.indices.map {
+      (prior[$0] + deviations[$0] * deviations[$0] * pulls[$0]) / spread
+    }
+    return true
+  }
+
+  /// Draws the spread given the effects.
+  private mutating func drawSpreadByEffects(_ random: inout SplitMix64) {
+    let squares = zip(ratios, weights).reduce(0) { $0 + $1.0 * $1.0 / $1.1 } * spread * spread
+    let number = Double(ratios.count)
+    let drawn = random.pick(
+      Self.spreads, logarithms: Self.spreads.map { -number * log($0) - squares / (2 * $0 * $0) })
+    ratios = ratios.map { $0 * spread / drawn }
+    spread = drawn
+  }
+
+  /// Draws the spread given the effects' ratios to it.
+  private mutating func drawSpreadByRatios(
+    _ variance: Double, _ random: inout SplitMix64
+  ) -> Bool {
+    let differences = ratios.dropFirst().map { $0 - ratios[0] }
+    guard let pull = structure.solution(for: differences) else { return false }
+    let square = zip(differences, pull).reduce(0) { $0 + $1.0 * $1.1 } / variance
+    let product = zip(measured.differences, pull).reduce(0) { $0 + $1.0 * $1.1 } / variance
+    spread = random.pick(
+      Self.spreads, logarithms: Self.spreads.map { product * $0 - square * $0 * $0 / 2 })
+    return true
   }
 }
 
-/// How likely each spread of effects is, given what was measured.
-private struct SpreadPosterior {
-  private let spreads: [Double]
-  private let cumulated: [Double]
-
-  /// The likelihood at `steps` spreads from 0 to `widest`, with the variance as it was measured; `nil` if it is singular.
-  init?(_ effects: ConditionEffects, widest: Double, steps: Int) {
-    var logs: [Double] = []
-    spreads = (0...steps).map { widest * Double($0) / Double(steps) }
-    for spread in spreads {
-      let matrix = Self.covariance(effects, spread: spread, variance: effects.variance)
-      guard let triangle = LowerTriangle(matrix, size: effects.differences.count),
-        let solution = SymmetricSystem(matrix).solution(for: effects.differences)
-      else { return nil }
-      let distance = zip(solution, effects.differences).reduce(0) { $0 + $1.0 * $1.1 }
-      logs.append(-triangle.logDeterminant - distance / 2)
+extension SplitMix64 {
+  /// The number of degrees over a chi-squared number of as many.
+  fileprivate mutating func inverseChiSquared(degrees: Int) -> Double {
+    var squares = 0.0
+    for _ in 0..<degrees {
+      let normal = normal()
+      squares += normal * normal
     }
-    let most = logs.max() ?? 0
+    return Double(degrees) / max(squares, 1e-9)
+  }
+
+  /// One of `values`, by the logarithms of how likely each is; the last one if none is a number.
+  fileprivate mutating func pick(_ values: [Double], logarithms: [Double]) -> Double {
+    let most = logarithms.max() ?? 0
     var sum = 0.0
-    cumulated = logs.map {
+    let cumulated = logarithms.map {
       sum += exp($0 - most)
       return sum
     }
-    guard sum.isFinite else { return nil }
-  }
-
-  /// A spread, drawn.
-  func draw(_ random: inout SplitMix64) -> Double {
-    let place = random.uniform() * (cumulated.last ?? 0)
-    return spreads[cumulated.firstIndex { place < $0 } ?? spreads.count - 1]
-  }
-
-  /// The covariance of what is measured of the differences from the first effect.
-  static func covariance(
-    _ effects: ConditionEffects, spread: Double, variance: Double
-  ) -> [Double] {
-    let size = effects.differences.count
-    return effects.structure.enumerated().map { index, factor in
-      let isDiagonal = index / size == index % size
-      return variance * factor + spread * spread * (isDiagonal ? 2 : 1)
-    }
-  }
-}
-
-/// The Cholesky factor of a covariance.
-private struct LowerTriangle {
-  private let size: Int
-  private let factor: [Double]
-
-  /// Factors `matrix`, given row by row; `nil` if it is not positive definite.
-  init?(_ matrix: [Double], size: Int) {
-    guard let factor = SymmetricSystem(matrix).lowerTriangle else { return nil }
-    (self.size, self.factor) = (size, factor)
-  }
-
-  /// Its product with a vector.
-  func product(_ vector: [Double]) -> [Double] {
-    (0..<size).map { row in
-      (0...row).reduce(0.0) { sum, column in sum + factor[row * size + column] * vector[column] }
-    }
-  }
-
-  /// Half the logarithm of the covariance's determinant.
-  var logDeterminant: Double {
-    (0..<size).reduce(0.0) { sum, row in sum + log(factor[row * size + row]) }
+    let place = uniform() * sum
+    return values[cumulated.firstIndex { place < $0 } ?? values.count - 1]
   }
 }

@@ -41,7 +41,7 @@ package struct UsedSlider: Hashable, Sendable {
         sliders[slider].curves[curve].conditions.append(index)
       } else {
         sliders[slider].curves.append(
-          UsedCurve(design: design, title: design.curve.title, conditions: [index]))
+          UsedCurve(design: design, title: design.title, conditions: [index]))
       }
     }
     for index in sliders.indices {
@@ -49,6 +49,26 @@ package struct UsedSlider: Hashable, Sendable {
       sliders[index].distinguishTitles()
     }
     return sliders
+  }
+
+  /// The one with most curves, the first of several; `nil` without any.
+  package static func most(of sliders: [UsedSlider]) -> UsedSlider? {
+    sliders.reduce(nil) { most, slider in
+      slider.curves.count > most?.curves.count ?? 0 ? slider : most
+    }
+  }
+
+  /// The settings in which `sliders` differ, by their keys in a study file.
+  package static func differences(of sliders: [UsedSlider]) -> [String] {
+    let settings = sliders.map { slider -> [String: JSONValue] in
+      guard case .object(let members)? = try? JSONValue(parsing: Array(slider.settings.utf8)) else {
+        return [:]
+      }
+      return members
+    }
+    return Set(settings.flatMap(\.keys)).sorted().filter { key in
+      Set(settings.map { $0[key] }).count > 1
+    }
   }
 
   private mutating func count(_ observations: Observations) {
@@ -70,13 +90,29 @@ package struct UsedSlider: Hashable, Sendable {
   private mutating func distinguishTitles() {
     let known = Dictionary(grouping: curves.indices) { curves[$0].title }
     for (_, same) in known where same.count > 1 {
-      for index in same {
-        let design = curves[index].design
-        let hasOneLaw = Set(same.map { curves[$0].design.law }).count == 1
-        curves[index].title +=
-          " (\(hasOneLaw ? design.curve.details : design.law.rawValue))"
+      let members = same.map { curves[$0].design.members }
+      let keys = Set(members.flatMap(\.keys)).sorted().filter { key in
+        Set(members.map { $0[key] }).count > 1
+      }
+      for (index, own) in zip(same, members) {
+        let parts = keys.compactMap { key in
+          own[key].map { "\(key) \($0.encoded(as: .compact))" }
+        }
+        curves[index].title += " (\(parts.joined(separator: ", ")))"
       }
     }
+  }
+}
+
+extension SliderDesign {
+  /// The name in reports: that of the curve, or OBSlider, whose speeds belong to its law.
+  package var title: String {
+    self == Originals.obslider.design(onTrackOf: 0) ? "OBSlider" : curve.title
+  }
+
+  /// The curve and the law as a study has them.
+  fileprivate var members: [String: JSONValue] {
+    curve.members.merging(["return": .text(law.rawValue)]) { $1 }
   }
 }
 

@@ -10,6 +10,8 @@ package struct CurveNeighbours: Hashable, Sendable {
   package static let factor = 1.5
   /// The distance below which two curves are nearly the same.
   package static let same = 0.12
+  /// The distance within which a used curve tells of a side of the best one, so that no neighbour there is tried.
+  package static let near = 0.9
 
   /// Looks around `curve`.
   package init(_ curve: AccuracyCurve) { self.curve = curve }
@@ -22,26 +24,6 @@ package struct CurveNeighbours: Hashable, Sendable {
 
   /// The curve whose gain falls more slowly, likewise; `nil` for `unit`, too, whose gain never falls.
   package var flatter: AccuracyCurve? { neighbour(steepening: 1 / Self.factor) }
-
-  /// The curve of another family with about the same gains: exponential for a hyperbola, hyperbolic for all others.
-  ///
-  /// Both gains are a tenth at the same distance. If no hyperbola's is, it is the one at the least distance. `nil` for
-  /// `unit`, and for a hyperbola that no exponential curve is like.
-  package var otherFamily: AccuracyCurve? {
-    switch curve {
-    case .unit: return nil
-    case .hyperbolic(let own):
-      let reach = (1 / Self.low - 1) / own.steepness
-      let halving = (reach / -log2(Self.low)).rounded(figures: 3)
-      return (try? ExponentialCurve(deadZone: own.deadZone, halving: halving)).map(
-        AccuracyCurve.exponential)
-    case .exponential, .stepped, .linear, .power, .logistic, .table:
-      guard let end = curve.distance(ofGain: Self.low), end > deadZone else {
-        return nearestHyperbola
-      }
-      return hyperbola((1 / Self.low - 1) / (end - deadZone)) ?? nearestHyperbola
-    }
-  }
 
   /// The difference between the gains of two curves: the mean of |log(gain / other gain)| over the distances 0, 1, … 300 px
   /// from the track.
@@ -58,8 +40,23 @@ package struct CurveNeighbours: Hashable, Sendable {
   /// Whether `other` is nearly the same curve.
   package func isNearly(_ other: AccuracyCurve) -> Bool { distance(to: other) < Self.same }
 
-  /// The gain at which families are matched.
-  private static let low = 0.1
+  /// Whether one of `others` is steeper, or flatter, and not far from the curve.
+  package func hasNear(_ others: [AccuracyCurve], onSteeperSide: Bool) -> Bool {
+    others.contains { other in
+      let lead = lead(of: other)
+      return (onSteeperSide ? lead : -lead) > Self.same / 2 && distance(to: other) < Self.near
+    }
+  }
+
+  /// The mean of log(gain / other gain) over the same distances: positive if `other` is steeper.
+  private func lead(of other: AccuracyCurve) -> Double {
+    let distances = 0...Self.furthest
+    let sum = distances.reduce(0.0) { sum, distance in
+      sum + log(curve.gain(at: Double(distance)) / other.gain(at: Double(distance)))
+    }
+    return sum / Double(distances.count)
+  }
+
   /// The distance that a hand leaves the track by at most, in pixels.
   private static let furthest = 300
 }
@@ -134,18 +131,6 @@ extension AccuracyCurve {
       return .table(try TableCurve(knots: knots))
     case .stepped, .unit: return nil
     }
-  }
-
-  /// The least distance from the track at which the gain is at most `gain`, in pixels; `nil` if it is more everywhere.
-  fileprivate func distance(ofGain gain: Double) -> Double? {
-    var (near, far) = (0.0, 10_000.0)
-    guard self.gain(at: far) <= gain else { return nil }
-    // A gain never rises with distance.
-    for _ in 0..<50 {
-      let middle = (near + far) / 2
-      if self.gain(at: middle) <= gain { far = middle } else { near = middle }
-    }
-    return far
   }
 }
 

@@ -11,29 +11,34 @@ package struct TuningRound: Hashable, Sendable {
   }
 
   /// Why a curve is in a round.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable {
     /// It is the present curve, of a first round.
     case present
     /// It is Caliper's default, of a first round.
-    case standard
-    /// It differs from the others in family or steepness, of a first round.
-    case spread
+    case standard = "default"
+    /// It differs from the others in family, steepness or law, of a first round.
+    case spread = "to compare"
+    /// It is OBSlider, whose law nobody has used.
+    case otherLaw = "another law"
     /// It has the least expected loss.
-    case best
+    case best = "best so far"
     /// It has the second least expected loss.
-    case second
+    case second = "second best"
     /// It is the steeper neighbour of the best.
     case steeper
     /// It is the flatter neighbour of the best.
     case flatter
-    /// It is the neighbour of the best of another family.
-    case otherFamily
     /// It has the least expected loss of the remaining curves, because the best has too few neighbours.
-    case nextBest
+    case nextBest = "next best"
   }
 
   /// The curves, in the order in which they are letters of the study; all different.
   package private(set) var members: [Member] = []
+
+  /// The curves with their reasons, such as 'exponential 39 (present), hyperbolic 0.045 (to compare)'.
+  package var words: String {
+    members.map { "\($0.design.title) (\($0.reason.rawValue))" }.joined(separator: ", ")
+  }
 
   /// The curves without their reasons.
   package var designs: [SliderDesign] { members.map(\.design) }
@@ -47,28 +52,29 @@ package struct TuningRound: Hashable, Sendable {
 // MARK: - First round
 
 extension TuningRound {
-  /// The five curves of a first round: the `present` one, Caliper's default, and others of other families and steepness.
+  /// The five curves of a first round: the `present` one, Caliper's default, OBSlider, and others of other families and steepness.
   ///
   /// The others are followed by the law of the present one, and none is nearly another one.
   package static func first(present: SliderDesign = SliderDesign()) -> TuningRound {
     var round = TuningRound()
     round.add(present, .present)
     round.add(SliderDesign(), .standard)
-    for curve in spread where round.members.count < firstSize {
-      let design = SliderDesign(curve: curve, law: present.law)
+    let others = spread.map { SliderDesign(curve: $0, law: present.law) }
+    for design in [obslider] + others where round.members.count < firstSize {
       if !round.hasNearly(design) { round.add(design, .spread) }
     }
     return round
   }
 
+  /// The published slider with a law of its own: it does well if people do not leave the track, when nothing else does.
+  private static let obslider = Originals.obslider.design(onTrackOf: 0)
+
   /// Curves of other families and steepness, those that cost least over the worlds of `caliper-regret` first.
   ///
-  /// Their gains at 50, 100 and 200 px: .33 .15 .07, .36 .17 .08, .18 .08 .04, .43 .22 .11, .59 .24 .04, .77 .50 .21 and .53
-  /// .29 .16.
+  /// Their gains at 50, 100 and 200 px: .33 .15 .07, .18 .08 .04, .43 .22 .11, .59 .24 .04, .77 .50 .21 and .53 .29 .16.
   private static var spread: [AccuracyCurve] {
     [
       try? .hyperbolic(HyperbolicCurve(steepness: 0.0692)),
-      try? .power(PowerCurve(exponent: 1.1)),
       try? .hyperbolic(HyperbolicCurve(steepness: 0.15)),
       try? .hyperbolic(HyperbolicCurve(steepness: 0.045)),
       try? .exponential(ExponentialCurve(halving: 39)),
@@ -81,10 +87,10 @@ extension TuningRound {
 // MARK: - Next round
 
 extension TuningRound {
-  /// The curves of the round that follows `result`: the best two and the two nearest neighbours of the best.
+  /// The curves of the round that follows `result`: the best two, OBSlider if nobody has used its law, and the neighbours of
+  /// the best on the sides on which nobody has used a curve near it; at least four, with the next best ones.
   ///
-  /// A neighbour that is nearly a used curve is that used one. If it is in the round already, the neighbour of another family
-  /// replaces it, or else the next best curve. `nil` without a choice.
+  /// A neighbour that is nearly a used curve is that used one. `nil` without a choice.
   package static func next(_ result: TuningResult) -> TuningRound? {
     guard let choice = result.choice, !choice.standings.isEmpty else { return nil }
     let ranked = choice.standings.map { result.curves[$0.curve].design }
@@ -92,26 +98,25 @@ extension TuningRound {
     let used = ranked + result.unknown.map { result.curves[$0].design }
     var round = TuningRound()
     for (design, reason) in zip(ranked, [Reason.best, .second]) { round.add(design, reason) }
-    let neighbours = CurveNeighbours(ranked[0].curve)
-    for (curve, reason) in [(neighbours.steeper, Reason.steeper), (neighbours.flatter, .flatter)] {
-      round.add(
-        [(curve, reason), (neighbours.otherFamily, .otherFamily)], law: ranked[0].law, used)
-    }
+    if !used.contains(where: { $0.law == obslider.law }) { round.add(obslider, .otherLaw) }
+    round.addNeighbours(of: ranked[0], used)
     for design in ranked where round.members.count < nextSize { round.add(design, .nextBest) }
     return round
   }
 
-  /// Adds the first of `candidates` that is not nearly in the round, or the used curve that it nearly is.
-  private mutating func add(
-    _ candidates: [(curve: AccuracyCurve?, reason: Reason)], law: TrackingLaw,
-    _ used: [SliderDesign]
-  ) {
-    for (curve, reason) in candidates {
-      guard let curve else { continue }
-      let design = SliderDesign(curve: curve, law: law)
+  /// Adds the neighbours of `best` on the sides on which no `used` curve is near it.
+  private mutating func addNeighbours(of best: SliderDesign, _ used: [SliderDesign]) {
+    // The speeds of OBSlider belong to its law.
+    guard best.law != Self.obslider.law else { return }
+    let neighbours = CurveNeighbours(best.curve)
+    let known = used.filter { $0.law == best.law }.map(\.curve)
+    for (curve, reason) in [(neighbours.steeper, Reason.steeper), (neighbours.flatter, .flatter)] {
+      guard let curve, !neighbours.hasNear(known, onSteeperSide: reason == .steeper) else {
+        continue
+      }
+      let design = SliderDesign(curve: curve, law: best.law)
       let nearest = design.nearest(of: used) ?? design
-      guard !hasNearly(nearest) else { continue }
-      return add(nearest, reason)
+      if !hasNearly(nearest) { add(nearest, reason) }
     }
   }
 
@@ -136,23 +141,5 @@ extension SliderDesign {
     return others.lazy
       .filter { $0.law == law && neighbours.isNearly($0.curve) }
       .min { neighbours.distance(to: $0.curve) < neighbours.distance(to: $1.curve) }
-  }
-}
-
-// MARK: - People
-
-extension TuningRound {
-  /// The number of participants after which orders are balanced: the rows of a Williams design, twice as many as curves if
-  /// their number is odd.
-  package var balancedParticipants: Int {
-    let count = members.count
-    return max(1, count.isMultiple(of: 2) || count == 1 ? count : 2 * count)
-  }
-
-  /// The least number of participants that is at least `minimum` and with which orders are balanced.
-  package func participants(atLeast minimum: Int) -> Int {
-    let step = balancedParticipants
-    let rounds = max(1, (max(1, minimum) - 1) / step + 1)
-    return rounds * step
   }
 }

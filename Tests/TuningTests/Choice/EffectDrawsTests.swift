@@ -35,42 +35,77 @@ struct EffectDrawsTests {
     #expect(try #require(EffectDraws(effects, count: 20, seed: 2)).draws != one)
   }
 
-  /// In a balanced study the effects less their mean are drawn towards 0 by s²/(s² + τ²).
+  /// The mean of each effect given what is measured of all, by sums over the spread τ, the effects' mean μ and each effect.
   ///
-  /// Its mean over the spreads τ is a sum of one dimension. The degrees of freedom are many, so that s² is known.
-  @Test(arguments: [0.01, 0.05, 0.2], [4, 8])
-  func `effects are drawn towards their mean as a formula of one dimension has it`(
-    spread: Double, options: Int
+  /// In a balanced study measured effects are independent given the effects, with the variance of `error`.
+  private func expected(_ measured: [Double], error: Double) -> [Double] {
+    let effects = stride(from: -1.2, through: 1.2, by: 0.004).map { $0 }
+    let means = stride(from: -0.6, through: 0.6, by: 0.02).map { $0 }
+    let likelihoods = measured.map { one in
+      effects.map { exp(-($0 - one) * ($0 - one) / (2 * error)) }
+    }
+    var sums = [Double](repeating: 0, count: measured.count)
+    var weight = 0.0
+    for step in 0..<60 {
+      let spread = 0.01 * (Double(step) + 0.5)
+      for mean in means {
+        // Student's t with 3 degrees of freedom, without its constant.
+        let prior = effects.map { effect in
+          let ratio = (effect - mean) / spread
+          return 1 / ((1 + ratio * ratio / 3) * (1 + ratio * ratio / 3) * spread)
+        }
+        let parts = likelihoods.map { own -> (weight: Double, moment: Double) in
+          var (weight, moment) = (0.0, 0.0)
+          for index in effects.indices {
+            let both = own[index] * prior[index]
+            weight += both
+            moment += both * effects[index]
+          }
+          return (weight, moment)
+        }
+        let product = parts.reduce(1) { $0 * $1.weight }
+        weight += product
+        for (option, part) in parts.enumerated() {
+          sums[option] += product * part.moment / part.weight
+        }
+      }
+    }
+    return sums.map { $0 / weight }
+  }
+
+  /// The degrees of freedom are many, so that the variance is known.
+  @Test(arguments: [[0, 0.05, -0.05, 0.02], [0.01, 0, 0.03, 0.6, -0.02], [0.2, -0.2, 0.1]])
+  func `effects are drawn towards their mean as sums over the prior have it`(
+    measured: [Double]
   ) throws {
-    let measured = (0..<options).map { Double($0 % 3 - 1) * spread }
     let people = 40
-    let error = 0.04 / Double(people)
-    let mean = measured.reduce(0, +) / Double(options)
-    let squares = measured.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    var (weight, factor, variance) = (0.0, 0.0, 0.0)
-    for step in 0...60 {
-      let prior = pow(0.6 * Double(step) / 60, 2)
-      let total = prior + error
-      let likelihood =
-        exp(-squares / (2 * total)) * pow(total / error, -Double(options - 1) / 2)
-        * exp(squares / (2 * error))
-      weight += likelihood
-      factor += likelihood * prior / total
-      variance += likelihood * prior * error / total
-    }
-    factor /= weight
-    variance /= weight
+    let expected = expected(measured, error: 0.04 / Double(people))
     let effects = balanced(measured, people: people, variance: 0.04)
-    let count = 4000
+    let count = 8000
     let draws = try #require(EffectDraws(effects, count: count, seed: 7)).draws
-    for option in 1..<options {
+    for option in 1..<measured.count {
       let drawn = draws.map { $0[option] }.reduce(0, +) / Double(count)
-      let expected = factor * (measured[option] - measured[0])
-      // Six standard errors, and the uncertainty of s².
+      // Five standard errors of draws that depend on each other, and the uncertainty of the variance.
       #expect(
-        abs(drawn - expected) < 6 * (2 * variance / Double(count)).squareRoot() + 0.02 * spread,
-        "\(option): \(drawn) \(expected)")
+        abs(drawn - (expected[option] - expected[0])) < 0.004,
+        "\(option): \(drawn) \(expected[option] - expected[0])")
     }
+  }
+
+  /// With normal effects the deviation would be .079, and without the outlier it is .032, by an independent program.
+  @Test func `an outlier widens the spread of the others less than if effects were normal`() throws
+  {
+    let alike = [0, 0.02, -0.02, 0.01, -0.01, 0.015, -0.015, 0.005]
+    func deviation(_ measured: [Double]) throws -> Double {
+      let draws = try #require(
+        EffectDraws(balanced(measured, people: 12, variance: 0.04), seed: 3)
+      ).draws
+      let mean = draws.reduce(0) { $0 + $1[1] } / Double(draws.count)
+      return (draws.reduce(0) { $0 + ($1[1] - mean) * ($1[1] - mean) } / Double(draws.count))
+        .squareRoot()
+    }
+    #expect(abs(try deviation(alike) - 0.0316) < 0.004)
+    #expect(abs(try deviation(alike + [0.7]) - 0.0607) < 0.006)
   }
 
   @Test func `a difference that no one tells has no draws`() {

@@ -40,7 +40,7 @@ import Testing
       targets: "[84, 17, 52]", width: 400)
     let one = try #require(trials.prediction(of: SliderDesign()))
     let other = try #require(
-      trials.prediction(of: SliderDesign(curve: CurveFamily.hyperbolic.standard)))
+      trials.prediction(of: SliderDesign(curve: CurveFamily.exponential.standard)))
     let interval = try #require(one.ratio(to: other)?.interval)
     #expect(
       interval.low > 1 / 1.02 && interval.low < 1 && interval.high > 1 && interval.high < 1.02)

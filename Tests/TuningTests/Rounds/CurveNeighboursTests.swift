@@ -96,23 +96,23 @@ struct CurveNeighboursTests {
     let steeper = try #require(neighbours.steeper)
     #expect(steeper.family == .hyperbolic)
     #expect(abs(neighbours.distance(to: steeper) - 0.405) < 0.03)
-    #expect(neighbours.flatter == nil && neighbours.otherFamily == nil)
+    #expect(neighbours.flatter == nil)
   }
 
-  @Test(arguments: curves)
-  func `a curve of another family has a tenth at the same distance`(curve: AccuracyCurve) throws {
-    let other = try #require(CurveNeighbours(curve).otherFamily)
-    #expect(other.family == (curve.family == .hyperbolic ? .exponential : .hyperbolic))
-    let distance = try #require(
-      stride(from: 0.0, through: 1000, by: 0.25).first { curve.gain(at: $0) <= 0.1 })
-    #expect(abs(other.gain(at: distance) - 0.1) < 0.002)
-  }
-
-  @Test func `a curve that never has a tenth is like the nearest hyperbola`() throws {
-    let coarse = AccuracyCurve.exponential(try ExponentialCurve(floor: 0.5))
-    let other = try #require(CurveNeighbours(coarse).otherFamily)
-    #expect(other.family == .hyperbolic)
-    #expect(CurveNeighbours(coarse).distance(to: other) < 0.4)
+  @Test func `a used curve near the best tells of its side only`() throws {
+    func hyperbola(_ steepness: Double) throws -> AccuracyCurve {
+      .hyperbolic(try HyperbolicCurve(steepness: steepness))
+    }
+    let neighbours = CurveNeighbours(try hyperbola(0.0692))
+    let steeper = [try hyperbola(0.1)]
+    #expect(neighbours.hasNear(steeper, onSteeperSide: true))
+    #expect(!neighbours.hasNear(steeper, onSteeperSide: false))
+    #expect(try neighbours.hasNear([hyperbola(0.045)], onSteeperSide: false))
+    // Far away, and the best itself.
+    #expect(try !neighbours.hasNear([hyperbola(0.01)], onSteeperSide: false))
+    for side in [true, false] {
+      #expect(!neighbours.hasNear([neighbours.curve], onSteeperSide: side))
+    }
   }
 
   @Test func `the distance is the mean of logarithms of ratios of gains`() throws {

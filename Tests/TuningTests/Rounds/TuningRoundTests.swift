@@ -16,7 +16,9 @@ struct TuningRoundTests {
     #expect(round.designs.contains(SliderDesign()))
     for (index, member) in round.members.enumerated() where member.reason == .spread {
       for other in round.designs.prefix(index) {
-        #expect(!CurveNeighbours(other.curve).isNearly(member.design.curve))
+        #expect(
+          other.law != member.design.law
+            || !CurveNeighbours(other.curve).isNearly(member.design.curve))
       }
     }
   }
@@ -34,7 +36,8 @@ struct TuningRoundTests {
     let present = SliderDesign(curve: .standard, law: .snap)
     let round = TuningRound.first(present: present)
     #expect(round.designs.prefix(2) == [present, SliderDesign()])
-    #expect(round.designs.dropFirst(2).allSatisfy { $0.law == .snap })
+    #expect(round.designs[2] == Originals.obslider.design(onTrackOf: 400))
+    #expect(round.designs.dropFirst(3).allSatisfy { $0.law == .snap })
     #expect(Set(round.designs).count == TuningRound.firstSize)
   }
 
@@ -63,80 +66,65 @@ struct TuningRoundTests {
     .hyperbolic(try HyperbolicCurve(steepness: steepness))
   }
 
-  @Test func `the next round has the best two and the neighbours of the best`() throws {
-    let best = try hyperbolic(0.045)
-    let next = try #require(TuningRound.next(result([best, .standard, .linear(LinearCurve())])))
-    #expect(
-      try next.designs.map(\.curve) == [best, .standard, hyperbolic(0.0675), hyperbolic(0.03)])
+  private let obslider = Originals.obslider.design(onTrackOf: 0)
+
+  @Test func `the next round has the best two, an unused law and the neighbours of the best`()
+    throws
+  {
+    let best = try hyperbolic(0.01)
+    let next = try #require(TuningRound.next(result([best, .linear(LinearCurve())])))
+    #expect(next.members.map(\.reason) == [.best, .second, .otherLaw, .steeper, .flatter])
+    #expect(next.designs[2] == obslider)
+    #expect(try next.designs.suffix(2).map(\.curve) == [hyperbolic(0.015), hyperbolic(0.00667)])
+  }
+
+  @Test func `a used law is not tried again unless it does well`() throws {
+    let designs = [
+      SliderDesign(curve: try hyperbolic(0.01)), SliderDesign(curve: .linear(LinearCurve())),
+      SliderDesign(curve: .power(PowerCurve())), obslider,
+    ]
+    let next = try #require(TuningRound.next(result(designs)))
     #expect(next.members.map(\.reason) == [.best, .second, .steeper, .flatter])
   }
 
-  @Test func `a neighbour that was nearly used is measured again as it was`() throws {
-    let best = try hyperbolic(0.045)
-    let used = try hyperbolic(0.0692)
-    let next = try #require(TuningRound.next(result([best, .standard, used])))
-    #expect(try next.designs.map(\.curve) == [best, .standard, used, hyperbolic(0.03)])
-  }
-
-  @Test func `of several used curves that a neighbour nearly is the nearest is taken`() throws {
-    let best = try hyperbolic(0.045)
-    let used = try [hyperbolic(0.0735), hyperbolic(0.0692)]
-    let next = try #require(TuningRound.next(result([best, .standard] + used)))
-    #expect(next.designs[2].curve == used[1])
+  /// What is used beside the best tells of that side.
+  @Test func `used curves on both sides of the best are measured again instead of neighbours`()
+    throws
+  {
+    let curves = try [hyperbolic(0.0692), hyperbolic(0.045), hyperbolic(0.1), hyperbolic(0.2)]
+    let designs = curves.map { SliderDesign(curve: $0) } + [obslider]
+    let next = try #require(TuningRound.next(result(designs)))
+    #expect(next.designs == Array(designs.prefix(4)))
+    #expect(next.members.map(\.reason) == [.best, .second, .nextBest, .nextBest])
   }
 
   @Test func `a used curve of unknown effect counts as used`() throws {
-    let best = try hyperbolic(0.045)
-    let used = try hyperbolic(0.0692)
-    let designs = [best, .standard, used].map { SliderDesign(curve: $0) }
-    let next = try #require(TuningRound.next(result(designs, unknown: 1)))
-    #expect(next.designs[2].curve == used)
+    let curves = try [hyperbolic(0.0692), hyperbolic(0.2), hyperbolic(0.045), hyperbolic(0.1)]
+    let designs = curves.map { SliderDesign(curve: $0) }
+    let next = try #require(TuningRound.next(result(designs, unknown: 2)))
+    #expect(next.members.map(\.reason) == [.best, .second, .otherLaw])
   }
 
-  @Test func `a neighbour that is the second best gives way to another family`() throws {
-    let best = try hyperbolic(0.045)
-    let second = try hyperbolic(0.0675)
-    let next = try #require(TuningRound.next(result([best, second, .linear(LinearCurve())])))
-    #expect(next.members.map(\.reason) == [.best, .second, .otherFamily, .flatter])
-    #expect(
-      try next.designs[2].curve == .exponential(ExponentialCurve(halving: 60.2)))
-  }
-
-  @Test func `without neighbours the next best curves are measured again`() throws {
-    let best = try hyperbolic(0.25)
-    let second = try hyperbolic(0.167)
-    let other = try #require(CurveNeighbours(best).otherFamily)
-    let designs = [best, other, second, .standard, .linear(LinearCurve())]
+  @Test func `OBSlider has no neighbours`() throws {
+    let designs =
+      [obslider] + (try [0.0692, 0.045, 0.15].map { SliderDesign(curve: try hyperbolic($0)) })
     let next = try #require(TuningRound.next(result(designs)))
-    #expect(next.designs.map(\.curve) == [best, other, second, .standard])
-    #expect(next.members.map(\.reason) == [.best, .second, .flatter, .nextBest])
+    #expect(next.designs == designs)
   }
 
   @Test(arguments: CurveFamily.named.map(\.standard))
-  func `a next round has four different curves with the law of the best`(best: AccuracyCurve)
-    throws
-  {
+  func `the curves of a next round are different, and have the law of the best`(
+    best: AccuracyCurve
+  ) throws {
     let designs = [best, try hyperbolic(0.2)].map { SliderDesign(curve: $0, law: .snap) }
     let next = try #require(TuningRound.next(result(designs)))
-    #expect(Set(next.designs).count == TuningRound.nextSize)
-    #expect(next.designs.allSatisfy { $0.law == .snap })
+    #expect(Set(next.designs).count == next.designs.count && next.designs.count > 2)
+    #expect(next.designs.allSatisfy { $0.law == .snap || $0 == obslider })
   }
 
   @Test func `without a choice there is no next round`() {
     var result = result([.standard, .linear(LinearCurve())])
     result.choice = nil
     #expect(TuningRound.next(result) == nil)
-  }
-
-  // MARK: - People
-
-  @Test func `people are a multiple of the orders of a Williams design`() {
-    let five = TuningRound.first()
-    #expect(five.balancedParticipants == 10)
-    #expect(five.participants(atLeast: 0) == 10 && five.participants(atLeast: 10) == 10)
-    #expect(five.participants(atLeast: 11) == 20)
-    let four = TuningRound(members: Array(five.members.prefix(4)))
-    #expect(four.balancedParticipants == 4)
-    #expect(four.participants(atLeast: 13) == 16)
   }
 }

@@ -1,3 +1,0 @@
-import Glibc
-
-exit(AtlasProgram.run(Array(CommandLine.arguments.dropFirst())))
