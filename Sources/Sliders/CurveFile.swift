@@ -73,7 +73,13 @@ public struct CurveFile: Hashable, Sendable {
   /// Everything wrong is added to the problems of `fields`, and then the curve is the default one.
   package init(_ fields: StrictObject) {
     let names = CurveFamily.named.map(\.rawValue)
-    fields.requires("family", example: "\"family\": \"exponential\"")
+    guard fields.has("family") else {
+      // The parameters are those of a family.
+      fields.requires(
+        "family", example: "\"family\": \"\(AccuracyCurve.standard.family.rawValue)\"")
+      self.init(.standard)
+      return
+    }
     let name = fields.choice("family", of: names, default: CurveFamily.exponential.rawValue)
     let warning = Self.warning(fields)
     let curve = AccuracyCurve(CurveFamily(rawValue: name) ?? .exponential, reading: fields)

@@ -1,6 +1,6 @@
 import Comparison
 import Formats
-import Sliders
+package import Sliders
 package import Tuning
 
 /// The sentences that the text report and the page share.
@@ -15,9 +15,18 @@ package struct TuningSentences {
     next = result.next
   }
 
-  /// The warning in the file of a curve that simulated people used.
-  package static let simulatedWarning =
-    "Chosen by the trials of simulated people, which are no evidence about people."
+  /// The warning in the file of a curve that is to be shipped; `nil` without anything to warn of.
+  package static func warning(of design: SliderDesign, isSimulated: Bool) -> String? {
+    let simulated =
+      isSimulated
+      ? "Chosen by the trials of simulated people, which are no evidence about people." : nil
+    let law =
+      design.law == SliderDesign().law
+      ? nil
+      : "Chosen with the law '\(design.law.rawValue)', which the slider needs, too, as 'return'."
+    let sentences = [simulated, law].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
 
   /// The command that makes a study if there is nothing to choose from.
   static let firstStudy = "caliper tune --first study.json --values N --width PX"
@@ -28,6 +37,8 @@ package struct TuningSentences {
   private static let smallGain = 0.005
   /// A difference is shown if the probability of the opposite is below this.
   private static let shown = 0.025
+  /// The share of correct entries below which it is said.
+  private static let mostlyRight = 0.9
   /// The most curves that a sentence lists by name.
   private static let mostNames = 4
 
@@ -135,9 +146,10 @@ extension TuningSentences {
       + "is \(Self.share(choice.best.expectedLoss)) of the \(time)."
   }
 
-  /// The shares of correct entries, if failures count.
+  /// The shares of correct entries, if failures count or are many.
   private func shares(_ choice: CurveChoice) -> [String] {
-    guard result.measure == .timesPerCorrect else { return [] }
+    let isOften = result.curves[choice.best.curve].share >= Self.mostlyRight
+    guard result.measure == .timesPerCorrect || !isOften else { return [] }
     func share(_ curve: Int) -> String { ReportFormat.percent(result.curves[curve].share) }
     let own = "With it \(share(choice.best.curve)) of the entries were correct"
     guard let present = choice.present, present != choice.best.curve else { return [own + "."] }

@@ -40,15 +40,40 @@ enum CommandFile {
 
 /// Writes the files that commands create, completely or not at all.
 enum OutputFile {
-  /// Refuses a `path` of one of the files that `command` reads, by whatever name.
+  /// Refuses a `path` in one of the data sets, or of one of the files, that `command` reads, by whatever name.
   static func refuse(
-    _ path: String, among inputs: [String], by command: String
+    _ path: String, among inputs: [String], in datasets: [String] = [], by command: String
   ) throws(RunFailure) {
+    if let dataset = datasets.first(where: { Folder.contains($0, path) }) {
+      throw RunFailure(
+        .refused, "\(command): \(path) lies in \(dataset), which was read; write to another folder")
+    }
     guard let target = Folder.identity(of: path),
       inputs.contains(where: { Folder.identity(of: $0) == target })
     else { return }
     throw RunFailure(
       .refused, "\(command): \(path) is one of the files that were read; write to another one")
+  }
+
+  /// Refuses two of `paths` that are the same file, by whatever names.
+  static func refuseSame(_ paths: [String], by command: String) throws(RunFailure) {
+    for (index, path) in paths.enumerated() {
+      guard paths.prefix(index).contains(where: { isSame($0, path) }) else { continue }
+      throw RunFailure(
+        .refused, "\(command): \(path) cannot be two files at once; give each its own name")
+    }
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    if let target = Folder.identity(of: one) { return target == Folder.identity(of: other) }
+    func folder(_ path: String) -> String {
+      let folder = Path.folder(of: path)
+      return folder.isEmpty ? "." : folder
+    }
+    guard Path.name(of: one) == Path.name(of: other), let place = Folder.identity(of: folder(one))
+    else { return false }
+    return place == Folder.identity(of: folder(other))
   }
 
   /// Writes `text` to `path`, replacing an existing file.

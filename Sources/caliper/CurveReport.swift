@@ -12,7 +12,7 @@ struct CurveReport {
   /// The curves that come with the program, a line each.
   static var list: String {
     func row(_ name: String, _ summary: String) -> String {
-      "  \(name.padded(to: 17)) \(summary)"
+      "  \(name.padded(to: 20)) \(summary)"
     }
     return
       (["originals"] + Originals.all.map { row($0.name, $0.summary) }

@@ -16,7 +16,6 @@ struct SuggestionReport {
     let answer =
       switch suggestion.regime {
       case .plain: "a plain slider is enough"
-      case .curve where suggestion.curve == CurveSuggestion.finer: "a curve finer than the default"
       case .curve: "the default curve"
       case .type: "let people type the number"
       }
@@ -26,9 +25,9 @@ struct SuggestionReport {
 
   private var advice: String {
     switch (suggestion.regime, suggestion.curve == CurveSuggestion.finer) {
-    case (.plain, _): "a slider that gets finer away from its track saves little or nothing here"
-    case (.curve, false): "caliper-default; \(suggestion.curve.details)"
-    case (.curve, true): "\(Self.finerTitle); \(suggestion.curve.details)"
+    case (.plain, _):
+      "at the median of people a slider that gets finer away from its track saves little or nothing"
+    case (.curve, _): "caliper-default; \(suggestion.curve.details)"
     case (.type, true):
       "dragging takes long or fails; if it has to be a slider, then with \(Self.finerTitle), and arrow keys"
     case (.type, false):
@@ -52,7 +51,7 @@ struct SuggestionReport {
     }
     let right = Self.row(
       "correct with the default curve", ReportFormat.percent(suggestion.right.median),
-      "\(ReportFormat.percent(suggestion.right.least)) and more")
+      "\(ReportFormat.wholePercent(suggestion.right.least)) % and more")
     let plain = Self.row(
       "correct with a plain slider", ReportFormat.percent(suggestion.right.plain), "")
     return [head, time] + ratios + [right, plain]

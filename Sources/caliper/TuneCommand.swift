@@ -94,12 +94,12 @@ enum TuneCommand: ProgramCommand {
         .refused, "tune: --values and --width are those of a first study; add --first STUDY.json")
     }
     let input = try TuneInput(invocation.words, options)
-    if let path = options.report, path == options.output || path == options.next {
-      throw RunFailure(
-        .refused, "tune: \(path) cannot be two files at once; give each its own name")
-    }
-    for path in [options.report, options.output, options.next].compactMap(\.self) {
-      try OutputFile.refuse(path, among: input.reading.files.map(\.path), by: "tune")
+    let paths = [options.report, options.output, options.next].compactMap(\.self)
+    try OutputFile.refuseSame(paths, by: "tune")
+    for path in paths {
+      try OutputFile.refuse(
+        path, among: input.reading.files.map(\.path),
+        in: input.reading.files.compactMap(\.dataset), by: "tune")
     }
     let report = TuneReport(
       result: input.result, input: input, command: invocation.commandLine)
@@ -124,11 +124,16 @@ enum TuneCommand: ProgramCommand {
       return
     }
     if let path = options.output {
-      let file = CurveFile(
-        input.result.curves[recommended].design.curve,
-        warning: input.result.isSimulated ? TuningSentences.simulatedWarning : nil)
+      let design = input.result.curves[recommended].design
+      let warning = TuningSentences.warning(of: design, isSimulated: input.result.isSimulated)
+      let file = CurveFile(design.curve, warning: warning)
       try OutputFile.write(bytes: file.bytes, to: path, by: "tune")
       Output.error("caliper: note: the curve is in \(path)")
+      if design.law != SliderDesign().law {
+        Output.error(
+          "caliper: note: a curve file has no law; its slider needs \"return\": \"\(design.law.rawValue)\", and 'curve export' "
+            + "--return \(design.law.rawValue)")
+      }
     }
     if let path = options.next { try TuneRounds.writeNext(to: path, input) }
   }

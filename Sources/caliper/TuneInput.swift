@@ -61,8 +61,8 @@ struct TuneInput {
     }
     result.remarks += reading.remarks
     if let problem = reading.problems.first {
-      let more = reading.problemCount > 1 ? " and \(reading.problemCount - 1) more" : ""
-      result.remarks.append("Not everything could be read: \(problem)\(more).")
+      let more = reading.problemCount > 1 ? "; \(reading.problemCount - 1) more like it" : ""
+      result.remarks.append("A problem of reading: \(problem)\(more).")
     }
     (self.reading, self.datasets, self.result) = (reading, datasets, result)
   }
@@ -86,9 +86,10 @@ struct TuneInput {
     _ sliders: [UsedSlider], _ reading: ImportResult, _ paths: [String]
   ) throws(RunFailure) {
     guard let slider = UsedSlider.most(of: sliders) else {
-      let isUnknown = reading.observations.conditions.indices.contains {
-        reading.observations.hasUnknownCurve($0)
-      }
+      let isUnknown =
+        reading.observations.conditions.indices.contains {
+          reading.observations.hasUnknownCurve($0)
+        } || !reading.problems.isEmpty
       let places = paths.joined(separator: ", ")
       throw RunFailure(
         .failed,

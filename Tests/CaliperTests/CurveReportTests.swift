@@ -14,7 +14,7 @@ struct CurveReportTests {
     #expect(lines.count == 2 + Originals.all.count + CurveFamily.named.count)
     #expect(
       lines.contains(
-        "  krita             Krita's sliders: finer beyond 32 px in proportion to the track's length"
+        "  krita                Krita's sliders: finer beyond 32 px in proportion to the track's length"
       ))
     #expect(
       SliderDesign.names.allSatisfy { name in lines.contains { $0.hasPrefix("  \(name) ") } })

@@ -162,6 +162,25 @@ struct ConditionEffectsTests {
     #expect(unordered.order == .unknown)
   }
 
+  /// Three of four people began with the first option: practice at the first place is more than a slope takes out.
+  @Test func `orders that are far from balanced are named`() throws {
+    var observations = Self.observations(Self.logs)
+    observations.trials = observations.trials.map { trial in
+      var trial = trial
+      let places: [Int32] =
+        switch trial.participant % 4 {
+        case 0: [2, 1, 3]
+        case 1, 2: [1, 2, 3]
+        default: [1, 3, 2]
+        }
+      let place = places[Int(trial.condition)]
+      (trial.block, trial.trial) = (place, place)
+      return trial
+    }
+    let effects = try ConditionEffects(observations, of: [[0], [1], [2]], measure: .times)
+    #expect(effects.order == .confounded)
+  }
+
   @Test func `ratios that are all the same are no measurement`() {
     let observations = Self.observations((0..<6).map { [Double($0), Double($0) + 0.5] })
     #expect(throws: ConditionEffects.Missing.nothingVaries) {

@@ -86,6 +86,22 @@ extension `The program` {
     #expect(Set(both.curves.map(\.title)).count == both.curves.count)
   }
 
+  @Test func `writes nothing into the data that it reads, and no file onto another one`() throws {
+    let logged = try LoggedCurves(people: 2, trials: 1)
+    let study = logged.dataset + "/materials/study.json"
+    let before = try Data(contentsOf: URL(filePath: study))
+    for option in ["--output", "--report", "--next"] {
+      let finished = try logged.tune([option, study])
+      #expect(finished.exitCode == 2 && finished.errors.contains("which was read"), "\(option)")
+    }
+    #expect(try Data(contentsOf: URL(filePath: study)) == before)
+    let one = logged.folder.file("one.json")
+    let other = logged.folder.file("Results/../one.json")
+    let finished = try logged.tune(["--output", one, "--report", other])
+    #expect(finished.exitCode == 2 && finished.errors.contains("two files at once"))
+    #expect(!FileManager.default.fileExists(atPath: one))
+  }
+
   @Test func `obeys exclusions when it tunes`() throws {
     let logged = try LoggedCurves()
     for arguments in [["sim2"], ["sim3", "--session", "1", "--trial", "1"]] {

@@ -103,7 +103,7 @@ struct TuningTextReportTests {
     #expect(
       words.contains(
         [
-          "- One more round with 20 people is expected to gain 4.7 %, which leaves an expected loss of 0.9 %. It is worth its ",
+          "- One more round with 20 people is expected to gain 5.8 %, which leaves an expected loss of 0.9 %. It is worth its ",
           "trials. Next step caliper tune PATH… --next FILE curve",
         ].joined()), "\(words)")
     #expect(text(result).split(separator: "\n").contains("  caliper tune PATH… --next FILE"))
@@ -188,6 +188,11 @@ struct TuningTextReportTests {
       words(result).contains(
         "- With it 38 % of the entries were correct, with your present slider 97 %. "))
     #expect(!words(HandMadeTuning.result()).contains("With it"))
+    var seldom = HandMadeTuning.result(variance: Self.exact)
+    for index in seldom.curves.indices { seldom.curves[index].correct = 20 }
+    #expect(
+      words(seldom).contains(
+        "- With it 28 % of the entries were correct, with your present slider 28 %. "))
   }
 
   @Test(arguments: [ConditionEffects.Order.confounded, .unknown])

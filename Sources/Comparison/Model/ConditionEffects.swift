@@ -114,7 +114,7 @@ extension ConditionEffects {
       variance: variance / Double(pairs), degreesOfFreedom: Double(spare))
     // Times are in whole microseconds at best, so that less is a rounding error.
     guard self.variance > 1e-12, self.variance.isFinite else { throw .nothingVaries }
-    order = Self.order(model, of: group)
+    order = Self.order(model, of: group, used)
   }
 
   /// Why no two options are linked by `cells`.
@@ -126,9 +126,17 @@ extension ConditionEffects {
     }
   }
 
+  /// How much earlier one option may be than another one on average, in places of people's orders: practice is taken out as
+  /// if each place had the same effect, and more of it may be at the first.
+  private static let mostUnbalanced = 0.75
+
   /// What the orders tell of all differences of `group`.
-  private static func order(_ model: TimeModel, of group: [Int]) -> Order {
+  private static func order(_ model: TimeModel, of group: [Int], _ cells: [TimeCell]) -> Order {
     var isUnknown = false
+    let places = meanPlaces(cells)
+    if let first = places.min(), let last = places.max(), last - first > mostUnbalanced {
+      return .confounded
+    }
     for (place, one) in group.enumerated() {
       for other in group.prefix(place) {
         guard let isConfounded = model.isOrderConfounded(one, other) else {
@@ -139,6 +147,21 @@ extension ConditionEffects {
       }
     }
     return isUnknown ? .unknown : .told
+  }
+
+  /// The mean place of each condition of `cells`, less the mean of each person's places; none for cells without a place.
+  private static func meanPlaces(_ cells: [TimeCell]) -> [Double] {
+    var sums: [Int: (sum: Double, count: Int)] = [:]
+    for own in cells.chunked(by: \.person) {
+      let known = own.compactMap(\.position)
+      guard known.count == own.count else { continue }
+      let mean = known.reduce(0, +) / Double(known.count)
+      for (cell, place) in zip(own, known) {
+        sums[cell.condition, default: (0, 0)].sum += place - mean
+        sums[cell.condition, default: (0, 0)].count += 1
+      }
+    }
+    return sums.values.map { $0.sum / Double($0.count) }
   }
 
   /// The inverse of the information about all columns but the first, of people who did these `columns` each.

@@ -76,7 +76,12 @@ package struct CurveSuggestion: Sendable {
     regime =
       plain >= Self.little
       ? .plain : typing >= Self.muchLonger || shares[0] < Self.mostlyRight ? .type : .curve
-    curve = regime == .plain ? .unit : finer * Self.little > 1 ? Self.finer : .standard
+    curve =
+      switch regime {
+      case .plain: .unit
+      case .curve: .standard
+      case .type: finer * Self.little > 1 ? Self.finer : .standard
+      }
     isInTable =
       (table.pixels.first ?? 0)...(table.pixels.last ?? 0) ~= pixels
       && (table.widths.first ?? 0)...(table.widths.last ?? 0) ~= width

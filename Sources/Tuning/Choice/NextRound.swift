@@ -7,7 +7,7 @@ import Simulation
 package struct NextRound: Hashable, Sendable {
   /// The people of the round.
   package var participants: Int
-  /// The time that the better choice afterwards is expected to save, as a share.
+  /// By how much the loss that is expected gets less, as a share.
   package var gain: Double
   /// The loss that is expected of the choice afterwards, as a share.
   package var expectedLoss: Double
@@ -40,20 +40,17 @@ extension CurveChoice {
   private func round(of participants: Int, _ knowledge: Knowledge) -> NextRound? {
     let places = Dictionary(uniqueKeysWithValues: zip(effects.options, 0...))
     let tried = standings.prefix(4).compactMap { places[$0.curve] }
-    guard tried.count > 1, let first = places[best.curve],
+    guard tried.count > 1,
       let update = knowledge.update(
         of: tried, variance: effects.variance / Double(participants))
     else { return nil }
     var random = SplitMix64(seed: Self.usualSeed)
-    var (loss, gain) = (0.0, 0.0)
-    for truth in draws {
-      let chosen = update.choice(truth, &random)
-      loss += expm1(truth[chosen] - (truth.min() ?? 0))
-      gain += -expm1(truth[chosen] - truth[first])
+    let sum = draws.reduce(0) { sum, truth in
+      sum + expm1(truth[update.choice(truth, &random)] - (truth.min() ?? 0))
     }
+    let loss = min(sum / Double(draws.count), best.expectedLoss)
     return NextRound(
-      participants: participants, gain: max(0, gain / Double(draws.count)),
-      expectedLoss: loss / Double(draws.count))
+      participants: participants, gain: best.expectedLoss - loss, expectedLoss: loss)
   }
 }
 

@@ -90,7 +90,7 @@ package struct UsedSlider: Hashable, Sendable {
   private mutating func distinguishTitles() {
     let known = Dictionary(grouping: curves.indices) { curves[$0].title }
     for (_, same) in known where same.count > 1 {
-      let members = same.map { curves[$0].design.members }
+      let members = same.map { curves[$0].design.curve.members }
       let keys = Set(members.flatMap(\.keys)).sorted().filter { key in
         Set(members.map { $0[key] }).count > 1
       }
@@ -105,14 +105,10 @@ package struct UsedSlider: Hashable, Sendable {
 }
 
 extension SliderDesign {
-  /// The name in reports: that of the curve, or OBSlider, whose speeds belong to its law.
+  /// The name in reports: that of the curve, with a law that is not the default; or OBSlider, whose speeds belong to its law.
   package var title: String {
-    self == Originals.obslider.design(onTrackOf: 0) ? "OBSlider" : curve.title
-  }
-
-  /// The curve and the law as a study has them.
-  fileprivate var members: [String: JSONValue] {
-    curve.members.merging(["return": .text(law.rawValue)]) { $1 }
+    if self == Originals.obslider.design(onTrackOf: 0) { return "OBSlider" }
+    return curve.title + (law == SliderDesign().law ? "" : ", \(law.rawValue)")
   }
 }
 
