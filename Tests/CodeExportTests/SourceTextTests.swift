@@ -39,8 +39,7 @@ import Testing
   }
 
   @Test func `the documentation shows the gain as it is printed`() throws {
-    let source = SliderSource(
-      SliderDesign(curve: CurveFamily.exponential.standard), name: "exponential", version: "1")
+    let source = SliderSource(SliderDesign(), name: "caliper-default", version: "1")
     let text = source.text(in: .javascript)
     let start = try #require(text.firstRange(of: "/** The distance from the track within"))
     let end = try #require(text.firstRange(of: "\n// --- The tracking law ---"))
