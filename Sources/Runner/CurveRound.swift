@@ -1,6 +1,6 @@
 import Comparison
 import Files
-import Formats
+package import Formats
 import InputMethods
 import Sessions
 import Sliders
@@ -32,34 +32,34 @@ package struct CurveRound: Sendable {
   /// The decision in a sentence, and the gain that is expected of one more round.
   var words: [String] { TuningSentences(result).summary }
 
-  /// The study that follows the one of `dataset` after `result`, as JSON; `name` as for `TuningStudy`.
+  /// The study of `round` after the one of `dataset`, as JSON; `name` as for `TuningStudy`.
   ///
-  /// - Throws: `RunFailure` if the study of `dataset` cannot be read or followed.
-  package static func next(
-    _ result: TuningResult, in dataset: String, name: String? = nil
-  ) throws(RunFailure) -> [UInt8] {
+  /// - Throws: `RunFailure` if there is no round, or if the study of `dataset` cannot be read or followed.
+  package static func study(
+    of round: TuningRound?, after dataset: String, name: String? = nil
+  ) throws(RunFailure) -> JSONValue {
     guard let file = try? UserFile.read(Path.join(dataset, DatasetLayout.study)),
       let tree = try? JSONValue(parsing: file),
-      let study = TuningStudy.next(TuningRound.next(result), after: tree, name: name)
+      let study = TuningStudy.next(round, after: tree, name: name)
     else {
       throw RunFailure(
         .failed,
         "tune: \(dataset) has no study that another one can follow; see 'caliper results verify'")
     }
-    return Array((study.indentedText + "\n").utf8)
+    return study
   }
 
   /// Writes the study of the next round into `folder`, unless a file of its name is there, and returns its path.
   ///
   /// - Throws: `RunFailure` as above, and if the file cannot be written.
   func write(into folder: String) throws(RunFailure) -> String {
-    let bytes = try Self.next(result, in: dataset)
-    guard case .object(let members)? = try? JSONValue(parsing: bytes),
-      case .text(let name)? = members["name"]
-    else { throw RunFailure(.failed, "tune: the next study has no name") }
+    let study = try Self.study(of: TuningRound.next(result), after: dataset)
+    guard case .object(let members) = study, case .text(let name)? = members["name"] else {
+      throw RunFailure(.failed, "tune: the next study has no name")
+    }
     let path = Path.join(folder, name + ".json")
     do throws(UserFileError) {
-      try UserFile.write(bytes, to: path, mayReplace: false)
+      try UserFile.write(Array((study.indentedText + "\n").utf8), to: path, mayReplace: false)
       return path
     } catch {
       throw RunFailure(.failed, "\(error)")

@@ -63,27 +63,6 @@ package struct SweepCurve: Hashable, Sendable {
     kind = .curve(curve)
   }
 
-  /// The curve that a table calls `name`, with parameters or without; `nil` where there is none.
-  package init?(tableName name: String) {
-    let parts = name.split(separator: "(", maxSplits: 1)
-    guard parts.count == 2, name.hasSuffix(")") else {
-      self.init(named: name)
-      return
-    }
-    var members: [String: JSONValue] = ["family": .text(String(parts[0]))]
-    for parameter in parts[1].dropLast().split(separator: ";") {
-      let pair = parameter.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, let value = try? JSONValue(parsing: Array(pair[1].utf8)) else {
-        return nil
-      }
-      members[String(pair[0])] = value
-    }
-    let problems = Diagnostics()
-    let curve = AccuracyCurve(StrictObject(.object(members), at: "$", problems: problems))
-    guard problems.list.isEmpty else { return nil }
-    self.init(curve)
-  }
-
   /// The slider with this curve on a track of `length` px; `nil` for the text field.
   package func design(onTrackOf length: Double) -> SliderDesign? {
     switch kind {
@@ -91,30 +70,6 @@ package struct SweepCurve: Hashable, Sendable {
     case .plain: SliderDesign(curve: .unit)
     case .named(let name): SliderDesign.named(name, onTrackOf: length) ?? SliderDesign()
     case .curve(let curve): SliderDesign(curve: curve)
-    }
-  }
-}
-
-extension SweepCurve {
-  /// The name for people: of a curve with parameters the family and those that are not its defaults.
-  package var title: String {
-    switch kind {
-    case .plain: "plain slider"
-    case .textField: "typing the number"
-    case .named where self == .standard: "default curve"
-    case .named where self == .obslider: "OBSlider"
-    case .named: name
-    case .curve(let curve):
-      ([curve.family.rawValue] + Self.differences(of: curve)).joined(separator: ", ")
-    }
-  }
-
-  private static func differences(of curve: AccuracyCurve) -> [String] {
-    let usual = curve.family.standard.parameters
-    return curve.parameters.sorted { $0.key < $1.key }.compactMap { key, value in
-      guard value != usual[key] else { return nil }
-      if case .list = value { return "\(key) of its own" }
-      return "\(key) \(value.encoded(as: .compact))"
     }
   }
 }

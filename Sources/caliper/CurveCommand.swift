@@ -1,6 +1,5 @@
 import CodeExport
 import Drawing
-import Figures
 import Files
 import Formats
 import Runner
@@ -8,7 +7,6 @@ import Screens
 import Sliders
 import Studies
 import Sweeps
-import TuningReports
 
 /// `caliper curve`: lists, shows, checks and suggests accuracy curves, and exports them as source code.
 enum CurveCommand: ProgramCommand {

@@ -30,14 +30,15 @@ enum TuneRounds {
     let round = TuningRound.first(present: present ?? SliderDesign())
     let study = TuningStudy.first(
       round, values: values, width: width, name: name(ofStudyAt: path))
-    try write(Array((study.indentedText + "\n").utf8), of: round, to: path)
+    try write(study, of: round, to: path)
   }
 
   /// Writes the study of the round that follows.
   static func writeNext(to path: String, _ input: TuneInput) throws(RunFailure) {
     guard let last = input.datasets.last else { return }
-    let study = try CurveRound.next(input.result, in: last, name: name(ofStudyAt: path))
-    try write(study, of: TuningRound.next(input.result), to: path)
+    let round = TuningRound.next(input.result)
+    let study = try CurveRound.study(of: round, after: last, name: name(ofStudyAt: path))
+    try write(study, of: round, to: path)
   }
 
   /// The name of a study in a file of this name.
@@ -47,11 +48,12 @@ enum TuneRounds {
   }
 
   private static func write(
-    _ study: [UInt8], of round: TuningRound?, to path: String
+    _ study: JSONValue, of round: TuningRound?, to path: String
   ) throws(RunFailure) {
+    let bytes = Array((study.indentedText + "\n").utf8)
     // It is checked as any study is, before anything is written.
-    _ = try StudySource.decode(study, at: path)
-    try OutputFile.write(bytes: study, to: path, by: "tune", mayReplace: false)
+    _ = try StudySource.decode(bytes, at: path)
+    try OutputFile.write(bytes: bytes, to: path, by: "tune", mayReplace: false)
     Output.error(
       "caliper: note: the study is in \(path); try it with 'caliper check \(path)', and run it with 'caliper run \(path)'"
     )

@@ -175,7 +175,7 @@ extension ConditionEffects {
         for other in own where other > 0 { matrix[(one - 1) * size + other - 1] -= share }
       }
     }
-    return SymmetricSystem(matrix).inverseRows(size)
+    return SymmetricSystem(matrix).inverseRows(size)?.flatMap(\.self)
   }
 
   /// The variance of the difference of two columns by `structure`.

@@ -80,10 +80,9 @@ extension SurplusMeans {
       ($0 / width == $0 % width ? 1 : 0) - 1 / Double(width)
     }
     let system = SymmetricSystem(Self.sum(people, centring, width: width))
-    guard let effects = system.solution(for: Self.sums(people, surpluses, width: width)) else {
-      return nil
-    }
-    let inverse = Self.inverse(of: width - 1, system, size: effects.count)
+    guard let effects = system.solution(for: Self.sums(people, surpluses, width: width)),
+      let inverse = system.inverseRows(width - 1)
+    else { return nil }
     // Centred on their mean, the differences' variances sum to (width − 1) / people in balanced orders.
     let sum = inverse.indices.reduce(0) { $0 + inverse[$1][$1] }
     let mean = inverse.reduce(0) { $0 + $1[..<(width - 1)].reduce(0, +) } / Double(width)
@@ -141,13 +140,6 @@ extension SurplusMeans {
         rest[place.condition] -= expected - mean
       }
       return rest
-    }
-  }
-
-  /// The first rows of the inverse of a system's matrix.
-  private static func inverse(of count: Int, _ system: SymmetricSystem, size: Int) -> [[Double]] {
-    (0..<count).map { row in
-      system.solution(for: (0..<size).map { $0 == row ? 1 : 0 }) ?? []
     }
   }
 

@@ -55,20 +55,18 @@ package struct SymmetricSystem {
     }
   }
 
-  /// The first `count` rows of the matrix's inverse, row by row; `nil` if the matrix is singular.
-  func inverseRows(_ count: Int) -> [Double]? {
-    var rows: [Double] = []
+  /// The first `count` rows of the matrix's inverse; `nil` if the matrix is singular.
+  func inverseRows(_ count: Int) -> [[Double]]? {
+    var rows: [[Double]] = []
     for column in 0..<count {
       guard let row = solution(for: (0..<size).map { $0 == column ? 1 : 0 }) else { return nil }
-      rows += row
+      rows.append(row)
     }
     return rows
   }
 
   /// The diagonal of the matrix's inverse; empty where the matrix is singular.
   var inverseDiagonal: [Double] {
-    (0..<size).compactMap { column in
-      solution(for: (0..<size).map { $0 == column ? 1 : 0 })?[column]
-    }
+    (inverseRows(size) ?? []).enumerated().map { $1[$0] }
   }
 }

@@ -115,6 +115,7 @@ extension TuningResult {
   /// The trials with a slider whose curve no session's description has.
   private static func unknownCurves(_ observations: Observations) -> String? {
     let unknown = Set(observations.conditions.indices.filter { observations.hasUnknownCurve($0) })
+    guard !unknown.isEmpty else { return nil }
     let trials = observations.trials.filter { unknown.contains(Int($0.condition)) }
     guard !trials.isEmpty else { return nil }
     let people = Set(trials.map(\.participant)).count

@@ -66,8 +66,13 @@ package struct UsedSlider: Hashable, Sendable {
       }
       return members
     }
-    return Set(settings.flatMap(\.keys)).sorted().filter { key in
-      Set(settings.map { $0[key] }).count > 1
+    return differingKeys(settings)
+  }
+
+  /// The keys whose values are not the same in all of `members`, in order.
+  private static func differingKeys(_ members: [[String: JSONValue]]) -> [String] {
+    Set(members.flatMap(\.keys)).sorted().filter { key in
+      Set(members.map { $0[key] }).count > 1
     }
   }
 
@@ -91,9 +96,7 @@ package struct UsedSlider: Hashable, Sendable {
     let known = Dictionary(grouping: curves.indices) { curves[$0].title }
     for (_, same) in known where same.count > 1 {
       let members = same.map { curves[$0].design.curve.members }
-      let keys = Set(members.flatMap(\.keys)).sorted().filter { key in
-        Set(members.map { $0[key] }).count > 1
-      }
+      let keys = Self.differingKeys(members)
       for (index, own) in zip(same, members) {
         let parts = keys.compactMap { key in
           own[key].map { "\(key) \($0.encoded(as: .compact))" }
