@@ -207,6 +207,40 @@ struct SharesTests {
     #expect(try #require(SignFlip.exact(steps)) == p)
   }
 
+  @Test func `chances of few signs are those of all ways to choose them`() throws {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<200 {
+      let steps = (0..<Int(random.next() % 12) + 1).map { _ in Int(random.next() % 25) - 12 }
+      let distance = abs(steps.reduce(0, +))
+      let far = (0..<1 << steps.count).count { signs in
+        let sum = steps.indices.reduce(0) { $0 + (signs >> $1 & 1 == 0 ? 1 : -1) * steps[$1] }
+        return abs(sum) >= distance
+      }
+      #expect(SignFlip.exact(steps) == Double(far) / Double(1 << steps.count), "\(steps)")
+    }
+  }
+
+  @Test(arguments: [20, 601, 5000])
+  func `chances of many equal steps are binomial`(people: Int) throws {
+    // A surplus of three standard deviations.
+    let surplus = Int((3 * Double(people).squareRoot()).rounded(.up))
+    let more = (people + surplus) / 2
+    let steps = Array(repeating: 2, count: more) + Array(repeating: -2, count: people - more)
+    func logFactorial(_ number: Int) -> Double { lgamma(Double(number + 1)) }
+    var expected = 0.0
+    for count in more...people {
+      let ways = logFactorial(people) - logFactorial(count) - logFactorial(people - count)
+      expected += 2 * exp(ways - Double(people) * log(2))
+    }
+    let found = try #require(SignFlip.exact(steps))
+    #expect(abs(found - expected) < 1e-9 * expected)
+  }
+
+  @Test func `a lattice beyond all sums is none`() {
+    #expect(SignFlip.exact([Int.max, 1, Int.max - 1]) == nil)
+    #expect(SignFlip.exact(Array(repeating: 1, count: 20_000)) == nil)
+  }
+
   @Test func `drawn signs come near to all of them`() throws {
     let steps = (0..<21).map { ($0 * 7) % 11 - 4 }
     let exact = try #require(SignFlip.exact(steps))

@@ -4,16 +4,20 @@ internal import Primitives
 ///
 /// It requires that, without an effect, each difference is as likely as its opposite.
 enum SignFlip {
-  /// The most steps of the lattice for which all signs are tried.
+  /// The most people's steps times steps of the lattice that are added up: as many as take some hundredths of a second.
+  static let mostSums = 100_000_000
+  /// The most steps to which differences are brought.
   static let mostSteps = 10_000
   /// The most people whose signs are drawn.
   static let mostPeople = 500
   /// The number of draws.
   static let draws = 20_000
 
-  /// The probability of a sum as far from 0 as that of `steps`, over all signs, by convolution.
+  /// The probability of a sum as far from 0 as that of `steps`, over all signs (Pagano and Tritchler, Journal of the
+  /// American Statistical Association 1983).
   ///
-  /// `nil` if the sum of all steps, in units of their greatest common divisor, exceeds `mostSteps`.
+  /// Half of the sum's distance from its least value is a sum of some of the steps. The chances of each such sum come from
+  /// those of one step less, in time in proportion to their number and the sum of all. `nil` if that is too long.
   static func exact(_ steps: [Int]) -> Double? {
     var divisor = 0
     for step in steps { divisor = greatestDivisor(divisor, step.magnitude) }
@@ -21,25 +25,44 @@ enum SignFlip {
     let moved = steps.filter { $0 != 0 }.map { Int($0.magnitude) / divisor }
     var reach = 0
     for step in moved {
-      reach += step
-      guard reach <= mostSteps else { return nil }
+      let (sum, isTooLarge) = reach.addingReportingOverflow(step)
+      guard !isTooLarge, sum <= mostSums / moved.count else { return nil }
+      reach = sum
     }
-    // The chance of each sum, from −reach to reach.
-    var chances = [Double](repeating: 0, count: 2 * reach + 1)
-    chances[reach] = 1
-    var edge = 0
-    for step in moved {
-      var next = [Double](repeating: 0, count: chances.count)
-      for place in (reach - edge)...(reach + edge) where chances[place] > 0 {
-        next[place - step] += chances[place] / 2
-        next[place + step] += chances[place] / 2
-      }
-      chances = next
-      edge += step
-    }
-    let sum = abs(steps.reduce(0, +) / divisor)
-    return sum == 0 ? 1 : min(1, 2 * chances[(reach + sum)...].reduce(0, +))
+    let distance = abs(steps.reduce(0, +) / divisor)
+    if distance == 0 { return 1 }
+    let chances = chances(of: moved, reach)
+    // The sums of chosen steps that are as far above the middle; those below are as many.
+    return min(1, 2 * chances[((reach + distance) / 2)...].reduce(0, +))
   }
+
+  /// The chance of each sum, from 0 to `reach`, of steps of which each is chosen or not.
+  private static func chances(of steps: [Int], _ reach: Int) -> [Double] {
+    var chances = [Double](repeating: 0, count: reach + 1)
+    var next = chances
+    chances[0] = 1
+    // Beyond these sums no chance is worth mentioning, and numbers next to 0 take long to add.
+    var (low, high) = (0, 0)
+    for step in steps {
+      let (lower, upper) = (low + step, high + 1)
+      // First those that the step is not in, and last those that it has to be in.
+      for sum in low..<min(lower, upper) { next[sum] = chances[sum] / 2 }
+      for sum in min(lower, upper)..<lower { next[sum] = 0 }
+      for sum in lower..<max(lower, upper) {
+        next[sum] = (chances[sum] + chances[sum - step]) / 2
+      }
+      for sum in max(lower, upper)...high + step { next[sum] = chances[sum - step] / 2 }
+      high += step
+      while next[low] < negligible, low < high {
+        (next[low], next[high]) = (0, 0)
+        (low, high) = (low + 1, high - 1)
+      }
+      swap(&chances, &next)
+    }
+    return chances
+  }
+
+  private static let negligible = 1e-200
 
   /// The probability from seeded draws, which include the data themselves.
   static func drawn(_ differences: [Double], seed: UInt64) -> Double {
