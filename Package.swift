@@ -75,10 +75,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "TrialLog",
-      dependencies: ["Access", "Files", "Formats", "MachineTiming", "Primitives"],
+      dependencies: ["Access", "Files", "Formats", "MachineTiming", "Primitives", "Studies"],
       swiftSettings: settings),
     .target(
-      name: "Curation", dependencies: ["Files", "Formats", "Primitives", "TrialLog"],
+      name: "Curation", dependencies: ["Files", "Formats", "Primitives", "Studies", "TrialLog"],
       swiftSettings: settings),
     .target(
       name: "Browsing",
@@ -90,7 +90,7 @@ let package = Package(
       name: "Comparison",
       dependencies: [
         "CBoostMath", "Files", "Formats", "InputMethods", "Languages", "Primitives", "Sessions",
-        "Sliders", "Studies",
+        "Sliders", "Studies", "TrialLog",
       ],
       swiftSettings: settings),
     .target(
@@ -115,13 +115,16 @@ let package = Package(
       name: "Figures", dependencies: ["Drawing", "Formats", "Primitives", "Sessions", "Sliders"],
       swiftSettings: settings),
     .target(
-      name: "Reports", dependencies: ["Drawing", "Figures", "Files", "Formats"],
+      name: "Reports",
+      dependencies: [
+        "Drawing", "Figures", "Files", "Formats", "Primitives", "Studies", "TrialLog",
+      ],
       swiftSettings: settings),
     .target(
       name: "ComparisonReports",
       dependencies: [
         "Comparison", "Drawing", "Figures", "Formats", "InputMethods", "Primitives", "Reports",
-        "Sessions", "TrialLog",
+        "Sessions", "Studies", "TrialLog",
       ],
       swiftSettings: settings),
     .target(
@@ -202,7 +205,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "caliper-fuzz", dependencies: ["Files", "Formats", "Primitives", "TestSupport"],
+      name: "caliper-fuzz",
+      dependencies: ["Files", "Formats", "Primitives", "TestSupport", "TrialLog"],
       swiftSettings: settings),
     .executableTarget(
       name: "caliper-faults",
@@ -292,7 +296,7 @@ let package = Package(
       dependencies: ["Formats", "FreePlay", "InputMethods", "Primitives", "Sliders"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "BrowsingTests", dependencies: ["Browsing", "Primitives", "TrialLog"],
+      name: "BrowsingTests", dependencies: ["Browsing", "Primitives", "Studies", "TrialLog"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SimulationTests",
@@ -317,6 +321,7 @@ let package = Package(
       name: "TrialLogTests",
       dependencies: [
         "CCrypto", "Curation", "CZlib", "Files", "Formats", "MachineTiming", "Primitives",
+        "Studies",
         "TestSupport", "TrialLog",
       ],
       exclude: ["Readers"],
@@ -333,7 +338,7 @@ let package = Package(
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "FreePlay",
         "GoldenImages", "InputMethods", "Primitives", "Reports", "Sessions",
-        "Simulation", "Sliders", "Studies", "Sweeps", "Tuning", "TuningReports",
+        "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"],

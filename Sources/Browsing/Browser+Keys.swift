@@ -2,6 +2,7 @@ import Formats
 import InputMethods
 package import Primitives
 import Sessions
+import Studies
 
 // What keys and text do.
 

@@ -2,6 +2,7 @@ import Formats
 import InputMethods
 package import Primitives
 package import Sessions
+import Studies
 
 // What the pointer and fingers do.
 

@@ -1,6 +1,7 @@
 package import Curation
-package import Formats
+import Formats
 package import InputMethods
+package import Studies
 import TrialLog
 
 /// What is asked in front of the browser before data are changed or written.

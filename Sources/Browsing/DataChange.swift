@@ -1,5 +1,6 @@
 package import Curation
-package import Formats
+import Formats
+package import Studies
 package import TrialLog
 
 /// A session, whatever becomes of the list that shows it.

@@ -8,7 +8,7 @@ package struct Observations: Sendable {
   /// The conditions that are compared, in the order in which these participants first did them.
   package var conditions: [Condition]
   /// The counted trials, in the order of the participants and for each in that of the files.
-  var packed: PackedTrials
+  package var trials: [Observation]
   /// How many rows were left out, and why.
   package var leftOut: LeftOut
   /// Whether any of the trials are those of simulated participants.
@@ -31,19 +31,9 @@ package struct Observations: Sendable {
     participants: [String], conditions: [Condition], trials: [Observation],
     leftOut: LeftOut = LeftOut(), isSimulated: Bool = false, mixesSimulated: Bool = false
   ) {
-    self.init(
-      participants: participants, conditions: conditions, packed: PackedTrials(trials),
-      leftOut: leftOut, isSimulated: isSimulated, mixesSimulated: mixesSimulated)
-  }
-
-  /// Creates observations of trials that are packed already.
-  init(
-    participants: [String], conditions: [Condition], packed: PackedTrials,
-    leftOut: LeftOut, isSimulated: Bool, mixesSimulated: Bool
-  ) {
     self.participants = participants
     self.conditions = conditions
-    self.packed = packed
+    self.trials = trials
     self.leftOut = leftOut
     self.isSimulated = isSimulated
     self.mixesSimulated = mixesSimulated
@@ -51,20 +41,11 @@ package struct Observations: Sendable {
 }
 
 extension Observations {
-  /// The number of counted trials.
-  package var count: Int { packed.count }
-
   /// The number of each participant's cluster; empty if people are independent.
   var clusterIndices: [Int] {
     guard clusters.count == participants.count else { return [] }
     var index = OrderedIndex<String>()
     return clusters.map { Int(index.index(of: $0)) }
-  }
-
-  /// All counted trials at once, unpacked: 96 bytes each.
-  package var trials: [Observation] {
-    get { packed.unpacked }
-    set { packed = PackedTrials(newValue) }
   }
 }
 
@@ -151,17 +132,17 @@ package struct Observation: Sendable {
   package var corrections: Int32
 
   /// How a counted trial ended.
-  package enum Ending: UInt8, CaseIterable, Sendable {
+  package enum Ending: String, CaseIterable, Sendable {
     /// With a correct value.
     case correct
     /// With an incorrect value.
     case incorrect
     /// Given up by the participant.
-    case gaveUp
+    case gaveUp = "gave_up"
     /// Ended by the time limit.
-    case timedOut
+    case timedOut = "timed_out"
     /// In whichever way, with a number that the method cannot enter.
-    case cannotEnter
+    case cannotEnter = "cannot_enter"
   }
 
   /// Creates an observation; values without an argument are unknown.

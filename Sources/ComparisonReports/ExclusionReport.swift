@@ -2,6 +2,7 @@ import Comparison
 import Formats
 import Primitives
 import Reports
+import TrialLog
 
 /// What exclusions left out of a comparison, and whether the verdict depends on that.
 struct ExclusionReport {

@@ -1,6 +1,8 @@
 import Comparison
 import Formats
 import Primitives
+import Studies
+import TrialLog
 
 /// The paragraph for the methods and results of a paper.
 struct MethodsParagraph {

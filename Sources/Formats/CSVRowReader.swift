@@ -97,13 +97,8 @@ extension CSVRowReader {
 }
 
 extension CSVRowReader {
-  /// Scans `text` again, which has more behind the row that was cut.
-  package mutating func resume(_ text: Span<UInt8>) {
-    scanner = CSVSeparatorScanner(text.bytes, from: next)
-  }
-
   /// Continues at `offset` in `text`, behind so many more `lines`.
-  mutating func resume(_ text: Span<UInt8>, at offset: Int, lines: Int) {
+  package mutating func resume(_ text: Span<UInt8>, at offset: Int, lines: Int = 0) {
     next = offset
     self.lines += lines
     scanner = CSVSeparatorScanner(text.bytes, from: offset)

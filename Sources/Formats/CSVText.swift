@@ -63,6 +63,24 @@ package struct CSVText: Sendable {
 }
 
 extension Span<UInt8> {
+  /// Whether one of the bytes of `range` is `byte`.
+  ///
+  /// Eight bytes behind the range must be loadable.
+  package func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    var found: UInt64 = 0
+    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      var difference =
+        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        ^ pattern
+      let rest = range.upperBound - offset
+      if rest < 8 { difference |= .max << UInt64(8 * rest) }
+      // A byte of the difference is 0 if the word has the byte there.
+      found |= (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+    return found != 0
+  }
+
   /// Whether all bytes of `range` are ASCII, and whether a carriage return is among them.
   ///
   /// Eight bytes behind the range must be loadable.

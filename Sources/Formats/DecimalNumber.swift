@@ -22,13 +22,8 @@ package struct DecimalNumber: Hashable, Sendable {
       self.init(inexact: text)
       return
     }
-    let units = Int(start.digits) * (start.isNegative ? -1 : 1)
-    // Beyond 53 bits the quotient would be rounded twice.
-    let quotient = Double(units) / Self.power(start.decimals)
-    let value =
-      units.magnitude < 1 << 53
-      ? quotient : Double(String(decoding: text, as: UTF8.self)) ?? quotient
-    self.init(units: units, places: start.decimals, value: value)
+    self.init(
+      units: Int(start.digits) * (start.isNegative ? -1 : 1), places: start.decimals)
   }
 
   /// Reads `text` likewise.
@@ -47,12 +42,68 @@ package struct DecimalNumber: Hashable, Sendable {
     self.value = value
   }
 
+  /// The number of so many units of 10 to the minus `places`, at most 18.
+  package init(units: Int, places: Int) {
+    // Beyond 53 bits the quotient would be rounded twice.
+    let quotient = Double(units) / Self.power(places)
+    let value =
+      units.magnitude < 1 << 53
+      ? quotient : Double(FixedPoint.text(units: units, places: places)) ?? quotient
+    self.init(units: units, places: places, value: value)
+  }
+
+  /// A number with as many digits as tell it from all others; `nil` if it is not finite.
+  package init?(shortest number: Double) {
+    guard number.isFinite else { return nil }
+    self.init(units: nil, places: 0, value: number)
+  }
+
+  /// Nanoseconds in seconds with six decimals, rounded half away from zero.
+  package init(nanoseconds: Int64) {
+    let magnitude = nanoseconds.magnitude
+    let microseconds = Int(magnitude / 1000 + (magnitude % 1000 >= 500 ? 1 : 0))
+    self.init(units: nanoseconds < 0 ? -microseconds : microseconds, places: 6)
+  }
+
+  /// A measured number rounded half away from zero; `nil` if it is not finite.
+  ///
+  /// Beyond 64 bits of units no decimal is left in a Double, so it stays as it is.
+  package init?(rounding number: Double, places: Int) {
+    guard number.isFinite else { return nil }
+    let units = number.magnitude * FixedPoint.power(places)
+    guard units < 0x1p62 else {
+      self.init(units: nil, places: 0, value: number)
+      return
+    }
+    let whole = Int(units)
+    let magnitude = units - Double(whole) >= 0.5 ? whole + 1 : whole
+    self.init(units: number < 0 ? -magnitude : magnitude, places: places)
+  }
+
+  /// Appends the number as it stands in a table, whatever the locale.
+  package func append(to bytes: inout [UInt8]) {
+    if let units {
+      FixedPoint.append(units: units, places: places, to: &bytes)
+    } else {
+      bytes.append(contentsOf: value.description.utf8)
+    }
+  }
+
   /// The number in units of 10 to the minus `places`; `nil` where that is not exact.
   package func units(places wanted: Int) -> Int? {
     guard let units, (places...18).contains(wanted) else { return nil }
     let (product, overflow) = units.multipliedReportingOverflow(
       by: Int(Self.power(wanted - places)))
     return overflow ? nil : product
+  }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+  /// The number as it stands in a table.
+  package var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

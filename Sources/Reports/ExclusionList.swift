@@ -1,5 +1,7 @@
 package import Formats
 import Primitives
+import Studies
+package import TrialLog
 
 /// Exclusions as reports list them.
 package enum ExclusionList {

@@ -1,4 +1,5 @@
-package import Formats
+import Formats
+package import TrialLog
 
 /// The origin of a report, so that it can be reproduced.
 package struct ReportSource: Sendable {

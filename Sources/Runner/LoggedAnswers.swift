@@ -11,14 +11,12 @@ struct LoggedAnswers {
   /// session was interrupted.
   private(set) var wholeRows = 0
 
-  /// Reads the rows of `file`.
-  init(_ file: DataFile?, of study: Study) {
-    guard let file else { return }
+  /// Takes the `rows` of the session's answers.
+  init(_ rows: [AnswerRow]?, of study: Study) {
     var present: (topic: AnswerTopic, rows: Int)?
-    for index in 0..<file.count {
+    for (index, row) in (rows ?? []).enumerated() {
       let topic = AnswerTopic(
-        questionnaire: file.cell("questionnaire", at: index),
-        block: file.integer("block", at: index) ?? 0, method: file.cell("method", at: index))
+        questionnaire: row.questionnaire, block: row.block ?? 0, method: row.method)
       let count = present?.topic == topic ? (present?.rows ?? 0) + 1 : 1
       present = (topic, count)
       if count == study.rowCount(of: topic) {

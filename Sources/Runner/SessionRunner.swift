@@ -375,7 +375,7 @@ import TrialLog
     else { throw RunFailure(.refused, "session \(number) has changed; start again") }
     do throws(LogError) {
       try resumed.log.cutAnswers(
-        after: LoggedAnswers(contents.questionnaires, of: study.study).wholeRows)
+        after: LoggedAnswers(contents.answers, of: study.study).wholeRows)
     } catch {
       throw LogOpening.failure(error)
     }

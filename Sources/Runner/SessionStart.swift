@@ -1,5 +1,6 @@
 import Access
 import Files
+import Formats
 import InputMethods
 import Sessions
 import Studies
@@ -156,7 +157,7 @@ struct LastSession {
   ) throws(LogError) -> Verdict {
     if contents.isBeingWritten { return .isRunning }
     if let missing = contents.missingFiles.first {
-      let isEmpty = contents.trials.isEmpty && contents.questionnaires == nil
+      let isEmpty = contents.trials.isEmpty && contents.answers == nil
       return isEmpty ? .isOver : .cannot(LogError.missing(path: missing).description)
     }
     if let torn = contents.tornRows.first {
@@ -210,7 +211,7 @@ extension Session {
     let plan = Plan(of: study, in: description)
     let finished = contents.trials.compactMap(FinishedTrial.init)
     guard finished.count == contents.trials.count else { return nil }
-    let answers = LoggedAnswers(contents.questionnaires, of: study)
+    let answers = LoggedAnswers(contents.answers, of: study)
     // A form is filled in before the first trial: without it the answers have gone.
     guard study.form.isEmpty || finished.isEmpty || answers.topics.contains(.form) else {
       return nil
@@ -239,14 +240,14 @@ extension InputCounting {
 }
 
 extension FinishedTrial {
-  /// Reads a row of the log; `nil` where it has words that no trial has.
-  fileprivate init?(_ logged: LoggedTrial) {
-    guard let phase = Phase(rawValue: logged.phase), let task = Task(rawValue: logged.task),
-      let outcome = Outcome(rawValue: logged.outcome)
+  /// Takes a row of the log; `nil` if it lacks what every trial has.
+  fileprivate init?(_ row: TrialRow) {
+    guard let block = row.block, let blockTrial = row.blockTrial, let phase = row.phase,
+      let task = row.task, let target = row.target, let outcome = row.outcome
     else { return nil }
     self.init(
-      block: logged.block, blockTrial: logged.blockTrial, phase: phase, task: task,
-      method: logged.method, target: logged.target, outcome: outcome, entered: logged.entered,
-      seconds: logged.seconds)
+      block: block, blockTrial: blockTrial, phase: phase, task: task, method: row.method,
+      target: target.description, outcome: outcome, entered: row.entered?.description,
+      seconds: row.time?.value)
   }
 }

@@ -52,13 +52,10 @@ struct SimulatedRecording {
   }
 
   /// Appends the rows of a trial; `parts` is everything that could be hit in it.
-  mutating func add(_ record: TrialRecord, parts: [Part]) throws(LogError) {
-    let rows = rows
-    try session.add(rows.row(record)) { (bytes) throws(LogError) in
-      try rows.append(eventsOf: record, to: &bytes)
-    }
+  mutating func add(_ record: TrialRecord, parts: [Part]) {
+    session.add(rows.row(record), events: rows.eventRows(record))
     trials += 1
-    events += record.events.count(where: \.isInput)
+    events += record.events.count { $0.kind.isInput }
     // Nothing moves within a block.
     guard record.planned.block != knownBlock else { return }
     knownBlock = record.planned.block

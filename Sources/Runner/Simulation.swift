@@ -53,7 +53,7 @@ package struct Simulation: Sendable {
     return try fill { (sessions, numbers, tally) throws(LogError) in
       try numbers.concurrentMap(threads: request.threads ?? coreCount) {
         (number) throws(LogError) in
-        guard let recording = try record(number, tally) else { return }
+        guard let recording = record(number, tally) else { return }
         try sessions.add(recording.session, recording.description)
         tally.countParticipant()
       }
@@ -99,14 +99,12 @@ package struct Simulation: Sendable {
   }
 
   /// Runs the session of participant `number`; `nil` where the program was asked to end.
-  private func record(
-    _ number: Int, _ tally: SimulationTally
-  ) throws(LogError) -> SimulatedRecording? {
+  private func record(_ number: Int, _ tally: SimulationTally) -> SimulatedRecording? {
     guard !Signals.haveAskedToEnd else { return nil }
     var (simulation, recording) = begin(people.plan(of: number), of: number)
     while let record = simulation.next() {
       guard !Signals.haveAskedToEnd else { return nil }
-      try recording.add(record, parts: simulation.parts)
+      recording.add(record, parts: simulation.parts)
       tally.countTrial()
     }
     recording.finish(at: simulation.now)

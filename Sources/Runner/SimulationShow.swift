@@ -24,7 +24,6 @@ import Tuning
     case complete
     /// The window was closed.
     case stopped
-    case failed(LogError)
   }
 
   /// Opens the window, as large as the one that simulated people sit at.
@@ -52,7 +51,7 @@ import Tuning
   package func run() throws(RunFailure) -> SimulationOutcome {
     try simulation.fill { (sessions, numbers, tally) throws(LogError) in
       for number in numbers {
-        guard let recording = try show(number, tally) else { return }
+        guard let recording = show(number, tally) else { return }
         try sessions.add(recording.session, recording.description)
         tally.countParticipant()
       }
@@ -60,9 +59,7 @@ import Tuning
   }
 
   /// Shows the session of participant `number`; `nil` where it was stopped.
-  private func show(
-    _ number: Int, _ tally: SimulationTally
-  ) throws(LogError) -> SimulatedRecording? {
+  private func show(_ number: Int, _ tally: SimulationTally) -> SimulatedRecording? {
     let plan = simulation.people.plan(of: number)
     let (simulated, recording) = simulation.begin(plan, of: number, keepsActs: true)
     let session = Session(study: simulation.people.study.withoutQuestions, plan: plan)
@@ -73,22 +70,17 @@ import Tuning
     switch state {
     case .running, .stopped: return nil
     case .complete: return current?.recording
-    case .failed(let error): throw error
     }
   }
 
   private func perform(_ action: ShowMode.Action) {
-    do throws(LogError) {
-      switch action {
-      case .record(let record, let parts):
-        try current?.recording.add(record, parts: parts)
-        current?.tally.countTrial()
-      case .finish(let time):
-        current?.recording.finish(at: time)
-        state = .complete
-      }
-    } catch {
-      state = .failed(error)
+    switch action {
+    case .record(let record, let parts):
+      current?.recording.add(record, parts: parts)
+      current?.tally.countTrial()
+    case .finish(let time):
+      current?.recording.finish(at: time)
+      state = .complete
     }
   }
 }

@@ -63,7 +63,7 @@ package struct Trial: Sendable {
   }
 
   /// Logs that something other than an input happened.
-  mutating func log(_ step: LoggedEvent.Step, at time: Instant) {
+  mutating func log(_ step: EventKind, at time: Instant) {
     events.append(LoggedEvent(step, at: time))
   }
 

@@ -30,8 +30,8 @@ package struct LoggedEvent: Hashable, Sendable {
   package var time: Instant
   /// When the program received it.
   package var arrival: Instant
-  /// The kind of event, by its name in the log.
-  package var kind: String
+  /// The kind of event.
+  package var kind: EventKind
   /// Where the pointer was, for events of the pointer.
   package var point: Point?
   /// The key, the text, the button or the steps.
@@ -51,39 +51,20 @@ package struct LoggedEvent: Hashable, Sendable {
   /// Whether a button of the page took it, so that the method did not see it.
   package var isTaken: Bool?
 
-  /// The kind of a change of the value.
-  package static let valueKind = "value"
-  /// The kinds of what happens to a trial beside inputs and changes of the value.
-  package enum Step: String, CaseIterable, Sendable {
-    /// The method was given its place, which `key` describes.
-    case layout
-    /// The target was first on screen.
-    case onset
-    /// The trial had been moved on to this moment when an input with an earlier stamp arrived.
-    case advance
-    /// The value was confirmed.
-    case confirm
-    /// Giving up was asked for.
-    case giveUp = "give_up"
-  }
-
-  /// Whether it is an input, or a change that the window system reported.
-  package var isInput: Bool { kind != Self.valueKind && Step(rawValue: kind) == nil }
-
   /// Creates the row of a change to `value` that was caused at `time`.
   package init(value: Int?, time: Instant, arrival: Instant) {
     self.time = time
     self.arrival = arrival
     self.value = value
-    kind = Self.valueKind
+    kind = .value
   }
 
   /// Creates the row of a step of the trial; `key` describes a layout.
-  package init(_ step: Step, at time: Instant, key: String? = nil) {
+  package init(_ step: EventKind, at time: Instant, key: String? = nil) {
     self.time = time
     arrival = time
     self.key = key
-    kind = step.rawValue
+    kind = step
   }
 
   /// Creates the row of an input event, which a button of the page may have taken.
@@ -102,25 +83,25 @@ package struct LoggedEvent: Hashable, Sendable {
     }
   }
 
-  private static func describe(_ event: InputEvent) -> (String, Point?, String?) {
+  private static func describe(_ event: InputEvent) -> (EventKind, Point?, String?) {
     switch event {
-    case .pointerMoved(let point): ("motion", point, nil)
-    case .pointerPressed(let point, let button, _): ("press", point, button.rawValue)
-    case .pointerReleased(let point, let button): ("release", point, button.rawValue)
-    case .scrolled(let point, let steps): ("scroll", point, steps.plainText)
-    case .keyPressed(let key, _, _): ("key_down", nil, key.name)
-    case .keyReleased(let key): ("key_up", nil, key.name)
-    case .textEntered(let text): ("text", nil, text)
-    case .touchBegan(let point, let finger): ("touch_down", point, "\(finger)")
-    case .touchMoved(let point, let finger): ("touch_move", point, "\(finger)")
-    case .touchEnded(let point, let finger): ("touch_up", point, "\(finger)")
-    case .focusGained: ("focus_in", nil, nil)
-    case .focusLost: ("focus_out", nil, nil)
-    case .windowResized(let width, let height): ("resize", Point(x: width, y: height), nil)
-    case .screenChanged(.windowMoved(let point)): ("screen", point, "window_moved")
-    case .screenChanged(.pointerReturned(let point)): ("screen", point, "pointer_returned")
-    case .screenChanged(let change): ("screen", nil, change.name)
-    case .pointerLeft: ("screen", nil, "pointer_left")
+    case .pointerMoved(let point): (.motion, point, nil)
+    case .pointerPressed(let point, let button, _): (.press, point, button.rawValue)
+    case .pointerReleased(let point, let button): (.release, point, button.rawValue)
+    case .scrolled(let point, let steps): (.scroll, point, steps.plainText)
+    case .keyPressed(let key, _, _): (.keyDown, nil, key.name)
+    case .keyReleased(let key): (.keyUp, nil, key.name)
+    case .textEntered(let text): (.text, nil, text)
+    case .touchBegan(let point, let finger): (.touchDown, point, "\(finger)")
+    case .touchMoved(let point, let finger): (.touchMove, point, "\(finger)")
+    case .touchEnded(let point, let finger): (.touchUp, point, "\(finger)")
+    case .focusGained: (.focusIn, nil, nil)
+    case .focusLost: (.focusOut, nil, nil)
+    case .windowResized(let width, let height): (.resize, Point(x: width, y: height), nil)
+    case .screenChanged(.windowMoved(let point)): (.screen, point, "window_moved")
+    case .screenChanged(.pointerReturned(let point)): (.screen, point, "pointer_returned")
+    case .screenChanged(let change): (.screen, nil, change.name)
+    case .pointerLeft: (.screen, nil, "pointer_left")
     }
   }
 }

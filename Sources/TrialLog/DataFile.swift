@@ -82,6 +82,14 @@ package struct DataFile: Hashable, Sendable {
   }
 }
 
+extension DataFile {
+  /// All rows by the columns of `format`; cells that are no values of their columns are left blank.
+  package func rows<Row>(_ format: TableFormat<Row>) -> [Row] {
+    let reading = TableReading(format, below: header)
+    return (0..<count).map { row in reading.values(in: { bytes(at: row, $0) }) }
+  }
+}
+
 /// Reads the rows of a data file one by one, in little memory, with the checks of `DataFile.read`.
 package struct DataFileRows: Sendable {
   /// The names of the columns.

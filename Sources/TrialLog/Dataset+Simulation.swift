@@ -80,12 +80,12 @@ extension Dataset {
   private func list(
     _ participants: [ParticipantCode], at time: UTCTimestamp
   ) throws(LogError) {
-    let format = try RowFormat(of: .participants, ["participant", "added_utc", "simulated"])
-    var bytes = Table.participants.header
-    for participant in participants {
-      try format.append(
-        [.text(participant.text), .text(time.description), .boolean(true)], to: &bytes)
+    let rows = participants.map { participant in
+      var row = ParticipantRow()
+      (row.participant, row.added, row.isSimulated) = (participant.text, time, true)
+      return row
     }
+    let bytes = Table.participants.header + ParticipantRow.format.bytes(of: rows)
     try LogError.wrap(WholeFile.write(bytes, to: participantsPath, calls: calls))
   }
 
@@ -117,12 +117,11 @@ package struct WholeSession: Sendable {
   /// Creates a session without a row.
   package init(of participant: ParticipantCode) { self.participant = participant }
 
-  /// Appends a trial, and has `append` append its events and return how many they are.
-  package mutating func add(
-    _ trial: Row, events append: (inout [UInt8]) throws(LogError) -> Int
-  ) throws(LogError) {
-    eventCount += try append(&events)
-    trials += trial.bytes
+  /// Appends a trial with its events.
+  package mutating func add(_ trial: TrialRow, events rows: [EventRow]) {
+    for row in rows { EventRow.format.append(row, to: &events) }
+    eventCount += rows.count
+    TrialRow.format.append(trial, to: &trials)
     trialCount += 1
   }
 

@@ -64,14 +64,6 @@ package enum LogError: Error, Hashable, Sendable {
   case unreadable(path: String, CSVProblem)
   /// A file is not the JSON that it should be.
   case notDecodable(path: String)
-  /// The table has no such column.
-  case unknownColumn(String, table: String)
-  /// A row names a column twice.
-  case repeatedColumn(String, table: String)
-  /// A cell does not fit its column.
-  case unfitCell(String, column: String, expected: String)
-  /// A row of one table was meant for another.
-  case wrongTable(found: String, expected: String)
 }
 
 extension LogError {
@@ -160,14 +152,6 @@ extension LogError: CustomStringConvertible {
     case .unreadable(let path, let error): "cannot read \(path): \(error)"
     case .notDecodable(let path):
       "cannot read \(path): it is no description of a session; see 'caliper results verify'"
-    case .unknownColumn(let column, let table):
-      Self.defect("the table \(table) has no column \(column)")
-    case .repeatedColumn(let column, let table):
-      Self.defect("a row of \(table) has \(column) twice")
-    case .unfitCell(let cell, let column, let expected):
-      Self.defect("the column \(column) cannot hold '\(cell)', only \(expected)")
-    case .wrongTable(let found, let expected):
-      Self.defect("a row of \(found) was given where one of \(expected) belongs")
     }
   }
 
@@ -175,10 +159,5 @@ extension LogError: CustomStringConvertible {
   package var problem: String {
     guard case .file(.failed) = self else { return description }
     return description.split(separator: "; ").first.map(String.init) ?? description
-  }
-
-  /// The sentence for a mistake of the program, which only its authors can fix.
-  private static func defect(_ problem: String) -> String {
-    "\(problem); this is a defect of Caliper, please report it"
   }
 }

@@ -7,15 +7,15 @@ package struct SessionContents: Sendable {
   /// Where the files lie.
   package let paths: SessionPaths
   /// The finished trials, in the order of their rows.
-  package let trials: [LoggedTrial]
+  package let trials: [TrialRow]
   /// How many events are logged.
   package let eventCount: Int
   /// The numbers of the trials that have events, in ascending order.
   ///
   /// A trial without a row among them was on its way when the session was interrupted.
   package let trialsWithEvents: [Int]
-  /// The answers to questions; `nil` where none were given.
-  package let questionnaires: DataFile?
+  /// The answers to questions; `nil` if none were given.
+  package let answers: [AnswerRow]?
   /// The session's description; `nil` where there is none or it is not whole.
   package let description: SessionDescription?
   /// The last rows that a crash left unfinished; everything else here comes from whole rows.
@@ -46,7 +46,7 @@ package struct SessionContents: Sendable {
     let answerFile = try Self.readIfThere(paths.questionnaires, dataset.calls)
     let events = try EventCount(path: paths.events, calls: dataset.calls)
     trials = try Self.trials(in: trialFile?.file, path: paths.trials)
-    questionnaires = answerFile?.file
+    answers = answerFile?.file.rows(AnswerRow.format)
     eventCount = events.count
     trialsWithEvents = events.trials.sorted()
     tornRows = [trialFile?.torn, events.torn, answerFile?.torn].compactMap { $0 }
@@ -64,10 +64,7 @@ package struct SessionContents: Sendable {
 
   /// The latest time of all trials and answers, in seconds since the session's start; 0 without any.
   package var lastSeconds: Double {
-    let answers = questionnaires.map { file in
-      (0..<file.count).compactMap { file.number("t_s", at: $0) }
-    }
-    return (trials.compactMap(\.end) + (answers ?? []))
+    (trials.compactMap(\.end) + (answers ?? []).compactMap(\.time?.value))
       .filter(LogLimits.sessionSeconds.contains).max() ?? 0
   }
 
@@ -80,64 +77,25 @@ package struct SessionContents: Sendable {
 
   private static func trials(
     in file: DataFile?, path: String
-  ) throws(LogError) -> [LoggedTrial] {
-    guard let file else { return [] }
-    var trials: [LoggedTrial] = []
-    for index in 0..<file.count {
-      guard let trial = LoggedTrial(index, of: file) else {
-        throw .unexpectedRow(path: path, row: index + 1)
-      }
-      trials.append(trial)
+  ) throws(LogError) -> [TrialRow] {
+    let trials = file?.rows(TrialRow.format) ?? []
+    if let index = trials.firstIndex(where: { !$0.isWhole }) {
+      throw .unexpectedRow(path: path, row: index + 1)
     }
     return trials
   }
 }
 
-/// A finished trial, as its row in the log has it.
-package struct LoggedTrial: Hashable, Sendable {
-  /// The number of the trial in its session, counted from 1.
-  package let trial: Int
-  /// The number of the block in its session, counted from 1.
-  package let block: Int
-  /// The number of the trial in its block and phase, counted from 1.
-  package let blockTrial: Int
-  /// Whether it was for practice (`practice`) or counts (`main`).
-  package let phase: String
-  /// The kind of task: `enter` or `match`.
-  package let task: String
-  /// The method's name.
-  package let method: String
-  /// The target as it is written in the log.
-  package let target: String
-  /// The value at the end as it is written in the log; `nil` where there was none.
-  package let entered: String?
-  /// How it ended: `correct`, `incorrect`, `gave_up`, `timed_out` or `aborted`.
-  package let outcome: String
-  /// The seconds from onset to end; `nil` where the target was never shown.
-  package let seconds: Double?
-  /// When it ended, in seconds since the session's start; `nil` where the target was never shown.
-  package let end: Double?
+extension TrialRow {
+  /// Whether it has what every trial has.
+  fileprivate var isWhole: Bool {
+    trial != nil && block != nil && blockTrial != nil && phase != nil && task != nil
+      && !method.isEmpty && target != nil && outcome != nil
+  }
 
-  /// Reads the row at `index` of `file`; `nil` where it lacks what every trial has.
-  init?(_ index: Int, of file: DataFile) {
-    func cell(_ name: String) -> String { file.cell(name, at: index) }
-    guard let trial = file.integer("trial", at: index),
-      let block = file.integer("block", at: index),
-      let blockTrial = file.integer("block_trial", at: index)
-    else { return nil }
-    self.trial = trial
-    self.block = block
-    self.blockTrial = blockTrial
-    phase = cell("phase")
-    task = cell("task")
-    method = cell("method")
-    target = cell("target")
-    outcome = cell("outcome")
-    entered = cell("entered").isEmpty ? nil : cell("entered")
-    let seconds = file.number("time_s", at: index)
-    self.seconds = seconds
-    end = file.number("onset_s", at: index).flatMap { onset in seconds.map { onset + $0 } }
-    guard ![phase, task, method, target, outcome].contains("") else { return nil }
+  /// When the trial ended, in seconds since the session's start; `nil` if the target was never shown.
+  package var end: Double? {
+    onset.flatMap { onset in time.map { onset.value + $0.value } }
   }
 }
 
@@ -153,22 +111,23 @@ struct EventCount {
     guard try LogError.wrap(Folder.exists(path, calls: calls)) else { return }
     do throws(SystemError) {
       var reader = try CSVFileReader(path: path)
-      // The header is no event.
       guard try reader.next() == .row else { return }
-      try countRows(&reader, path: path)
+      let reading = TableReading(
+        EventRow.format, below: reader.row.texts ?? [], only: [\.trial])
+      try countRows(&reader, reading, path: path)
     } catch {
       throw .file(.failed(.read, path: path, error))
     }
   }
 
   private mutating func countRows(
-    _ reader: inout CSVFileReader, path: String
+    _ reader: inout CSVFileReader, _ reading: TableReading<EventRow>, path: String
   ) throws(SystemError) {
     while true {
       switch try reader.next() {
       case .row:
         count += 1
-        if let trial = reader.row.integer(at: 0) { trials.insert(trial) }
+        if let trial = reading.values(of: reader.row).trial { trials.insert(trial) }
       case .tornRow:
         torn = TornRow(in: path, foundBy: reader)
         return

@@ -41,7 +41,7 @@ extension SessionLog {
       isSimulated: description.isSimulated, started: description.started,
       version: description.formatVersion, trials: trials, events: events, records: records)
     log.questionnaires = answers
-    try log.recordAnswers(rows: contents.questionnaires?.count ?? 0)
+    try log.recordAnswers(rows: contents.answers?.count ?? 0)
     try log.cutEvents(after: contents.trials.last?.trial ?? 0, if: contents.trialsWithEvents)
     return ResumedSession(log: log, contents: contents)
   }

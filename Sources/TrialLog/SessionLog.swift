@@ -96,11 +96,9 @@ package struct SessionLog: ~Copyable, Sendable {
   ///
   /// The same call can be made again, here or after `relocate(to:)`, whether it threw or not: nothing
   /// is ever written twice.
-  package mutating func append(events rows: [Row], trial row: Row) throws(LogError) {
-    try Self.check([row], are: .trials)
-    try Self.check(rows, are: .events)
-    let newEvents = rows.flatMap(\.bytes)
-    let newTrial = row.bytes
+  package mutating func append(events rows: [EventRow], trial row: TrialRow) throws(LogError) {
+    let newEvents = EventRow.format.bytes(of: rows, ofVersion: version)
+    let newTrial = TrialRow.format.bytes(of: [row], ofVersion: version)
     if newTrial == lastAppended { return }
     if eventsAhead != newEvents {
       try LogError.wrap(events.append(newEvents))
@@ -118,9 +116,8 @@ package struct SessionLog: ~Copyable, Sendable {
   ///
   /// The first ones create the file, so that sessions without questions have none. The same call can
   /// be made again, here or after `relocate(to:)`, whether it threw or not: nothing is written twice.
-  package mutating func append(questionnaires rows: [Row]) throws(LogError) {
-    try Self.check(rows, are: .questionnaires)
-    let answers = rows.flatMap(\.bytes)
+  package mutating func append(questionnaires rows: [AnswerRow]) throws(LogError) {
+    let answers = AnswerRow.format.bytes(of: rows)
     guard !answers.isEmpty, answers != lastAppended else { return }
     if questionnaires == nil {
       questionnaires = try newQuestionnaires()
@@ -207,11 +204,6 @@ package struct SessionLog: ~Copyable, Sendable {
   /// Removes the session's files, of a session that could not begin and has no rows.
   package consuming func discard() { SessionFiles.remove(paths, calls: dataset.calls) }
 
-  private static func check(_ rows: [Row], are table: Table) throws(LogError) {
-    for row in rows where row.table.name != table.name {
-      throw .wrongTable(found: row.table.name, expected: table.name)
-    }
-  }
 }
 
 extension SessionLog {

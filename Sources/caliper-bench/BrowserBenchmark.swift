@@ -107,7 +107,7 @@ import TrialLog
           value: Int(random.below(1000)),
           time: Instant(nanoseconds: Int64(index) * 100_000_000),
           arrival: Instant(nanoseconds: Int64(index) * 100_000_000))
-        event.kind = LoggedEvent.valueKind
+        event.kind = .value
         return event
       }
       let trace = TrialTrace(

@@ -1,6 +1,7 @@
 import Files
 import Formats
 import TestSupport
+import TrialLog
 
 /// The sound files that cases damage.
 struct Corpus: Sendable {

@@ -58,10 +58,10 @@ struct StudyLogs: Sendable {
       var last: LoggedEvent?
       for event in record.events {
         guard let key = event.key else { continue }
-        if event.kind == "key_up", let last, last.key == key {
+        if event.kind == .keyUp, let last, last.key == key {
           holds.append(event.time.seconds(since: last.time))
         }
-        guard event.kind == "key_down" else { continue }
+        guard event.kind == .keyDown else { continue }
         let isDigit = key.count == 1 && key.allSatisfy(\.isNumber)
         if isDigit, let last { intervals.append(event.time.seconds(since: last.time)) }
         last = isDigit ? event : nil

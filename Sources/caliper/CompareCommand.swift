@@ -3,6 +3,7 @@ import ComparisonReports
 import Files
 import Formats
 import Runner
+import TrialLog
 
 /// `caliper compare`: reads trials and says which method is faster, by how much, and how surely.
 enum CompareCommand: ProgramCommand {
@@ -134,7 +135,7 @@ enum CompareCommand: ProgramCommand {
     if let crowd = ConditionCrowd(of: reading.observations.conditions) {
       throw RunFailure(.failed, "compare: \(crowd.sentence)")
     }
-    let isEmpty = reading.observations.count == 0
+    let isEmpty = reading.observations.trials.isEmpty
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
     var result = ComparisonResult(of: reading.observations)

@@ -1,5 +1,7 @@
 import Comparison
 import Formats
+import Studies
+import TrialLog
 
 /// The options of `caliper compare` that leave out trials, beside the exclusions of the data sets.
 struct ExclusionOptions: Sendable {

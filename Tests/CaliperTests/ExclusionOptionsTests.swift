@@ -2,6 +2,7 @@ import Comparison
 import Formats
 import Runner
 import Testing
+import TrialLog
 
 @testable import caliper
 

@@ -2,6 +2,10 @@ import Testing
 
 @testable import Comparison
 
+extension OrderPlaces {
+  fileprivate init(_ trials: [Observation]) { self.init(trials[...]) }
+}
+
 struct OrderPlacesTests {
   /// Trials as `(session, block, condition)`, numbered on within each session.
   private func places(_ trials: [(Int, Int, Int)], areNumbered: Bool = true) -> OrderPlaces {

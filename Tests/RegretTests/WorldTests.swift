@@ -74,8 +74,8 @@ import Testing
   ) throws {
     let record = try #require(
       try experiment(name).records(of: 0, entries: 1, with: Curves.former, seed: 5).first)
-    #expect(record.events.contains { $0.kind == "touch_down" } == isTouch)
-    #expect(record.events.contains { $0.kind == "motion" } == !isTouch)
+    #expect(record.events.contains { $0.kind == .touchDown } == isTouch)
+    #expect(record.events.contains { $0.kind == .motion } == !isTouch)
   }
 
   @Test func `every world and every curve is there once`() {

@@ -1,5 +1,7 @@
 import Formats
+import Studies
 import Testing
+import TrialLog
 
 @testable import Comparison
 @testable import ComparisonReports

@@ -2,7 +2,9 @@ import Comparison
 import Drawing
 import Formats
 import Reports
+import Studies
 import Testing
+import TrialLog
 
 @testable import ComparisonReports
 

@@ -20,14 +20,10 @@ import TrialLog
   }
 
   /// The file with the rows of `sheets`, but for the last `missing` ones.
-  private func file(_ sheets: [QuestionnaireResponses], missing: Int = 0) throws -> DataFile {
+  private func file(_ sheets: [QuestionnaireResponses], missing: Int = 0) -> [AnswerRow] {
     let rows = AnswerRows(
       study: "small", participant: "P1", session: 1, start: Instant(nanoseconds: 0))
-    var bytes = Table.questionnaires.header
-    var all: [Row] = []
-    for sheet in sheets { all += try rows.rows(sheet) }
-    for row in all.dropLast(missing) { bytes += row.bytes }
-    return try DataFile(bytes: bytes)
+    return sheets.flatMap(rows.rows).dropLast(missing)
   }
 
   private func answer(_ topic: AnswerTopic, _ item: String, _ value: Double?) -> Answer {
@@ -52,7 +48,8 @@ import TrialLog
   }
 
   @Test func `answers are written as rows`() throws {
-    let file = try file(try sheets())
+    let rows = AnswerRow.format.bytes(of: file(try sheets()))
+    let file = try DataFile(bytes: Table.questionnaires.header + rows)
     #expect(file[column: "block"] == ["0", "0", "1", "1", "2", "2"])
     #expect(file[column: "method"] == ["", "", "keypad", "keypad", "dial", "dial"])
     #expect(file[column: "questionnaire"] == ["form", "form", "seq", "seq", "seq", "seq"])
@@ -65,7 +62,7 @@ import TrialLog
 
   @Test func `what was answered whole is found in them`() throws {
     let sheets = try sheets()
-    let answers = LoggedAnswers(try file(sheets), of: try study())
+    let answers = LoggedAnswers(file(sheets), of: try study())
     #expect(answers.topics == Set(sheets.map(\.topic)) && answers.wholeRows == 6)
     #expect(LoggedAnswers(nil, of: try study()).topics.isEmpty)
   }
@@ -73,7 +70,7 @@ import TrialLog
   @Test(arguments: [(1, 4), (2, 4), (3, 2), (4, 2), (5, 0)])
   func `a page that was being written counts as not answered`(missing: Int, whole: Int) throws {
     let sheets = try sheets()
-    let answers = LoggedAnswers(try file(sheets, missing: missing), of: try study())
+    let answers = LoggedAnswers(file(sheets, missing: missing), of: try study())
     #expect(answers.wholeRows == whole && answers.topics.count == whole / 2)
   }
 }

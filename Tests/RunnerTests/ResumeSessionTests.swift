@@ -174,7 +174,7 @@ extension DummySessionTests {
     try Data(without.joined().utf8).write(to: URL(filePath: paths.trials))
     guard version < FormatVersion.replayable else { return }
     let events = String(decoding: try Data(contentsOf: URL(filePath: paths.events)), as: UTF8.self)
-    let steps = LoggedEvent.Step.allCases.map(\.rawValue)
+    let steps = EventKind.allCases.filter(\.isStep).map(\.rawValue)
     let rows = events.split(separator: "\n").filter { row in
       !steps.contains { row.contains(",\($0),") }
     }.map { row in row.split(separator: ",", omittingEmptySubsequences: false).dropLast(4) }

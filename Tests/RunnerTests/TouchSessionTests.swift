@@ -62,7 +62,7 @@ extension DummySessionTests {
 
   /// The kinds of events that are no inputs.
   private static let ownKinds =
-    [LoggedEvent.valueKind] + LoggedEvent.Step.allCases.map(\.rawValue)
+    EventKind.allCases.filter { !$0.isInput }.map(\.rawValue)
 
   /// Compares a trial's row and events with what the fingers did.
   private func check(

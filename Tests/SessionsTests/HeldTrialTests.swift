@@ -36,7 +36,7 @@ import Testing
       #expect(record.measures.valueChanges == 1 + count)
       // Logged in whole microseconds, rounded up.
       #expect(
-        record.events.filter { $0.kind == "value" }.map(\.time)
+        record.events.filter { $0.kind == .value }.map(\.time)
           == times.map(\.roundedUpToMicrosecond))
     }
   }
@@ -88,7 +88,7 @@ import Testing
     let ended = trial.confirm(at: at(2))
     let record = try #require(ended)
     #expect(record.entered == 505 + 99)
-    #expect(record.inputs.map(\.kind) == ["touch_down", "touch_move", "value", "touch_up"])
+    #expect(record.inputs.map(\.kind) == [.touchDown, .touchMove, .value, .touchUp])
     #expect(record.measures.presses == 1 && record.measures.path == 80)
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(trial.method.value == 505 && trial.method.control != nil)
     let ended = trial.giveUp(at: at(2))
     let record = try #require(ended)
-    #expect(record.inputs.map(\.kind) == ["touch_down", "touch_down", "touch_move", "touch_up"])
+    #expect(record.inputs.map(\.kind) == [.touchDown, .touchDown, .touchMove, .touchUp])
     #expect(record.measures.presses == 1 && record.measures.path == 0)
   }
 

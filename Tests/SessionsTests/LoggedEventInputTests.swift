@@ -31,16 +31,14 @@ import Testing
     }
     let seen = stamped.asLogged
     let row = LoggedEvent(seen)
-    #expect(row.isInput)
+    #expect(row.kind.isInput)
     #expect(row.input == seen)
     #expect(seen.asLogged == seen, "twice is once")
     #expect(seen.time.nanoseconds == 1_234_567_000 && seen.arrival >= seen.time)
   }
 
   @Test func `rows that lack what their kind needs are no inputs`() {
-    for kind in [
-      "motion", "press", "key_down", "touch_move", "scroll", "resize", "stroke", "value",
-    ] {
+    for kind: EventKind in [.motion, .press, .keyDown, .touchMove, .scroll, .resize, .value] {
       var row = LoggedEvent(.focusGained, at: Self.time)
       row.kind = kind
       #expect(row.input == nil, "\(kind)")

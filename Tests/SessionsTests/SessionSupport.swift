@@ -64,5 +64,5 @@ func trial(
 
 extension TrialRecord {
   /// The rows of inputs and changes of the value.
-  var inputs: [LoggedEvent] { events.filter { LoggedEvent.Step(rawValue: $0.kind) == nil } }
+  var inputs: [LoggedEvent] { events.filter { !$0.kind.isStep } }
 }

@@ -72,7 +72,7 @@ import Testing
     driven.saved()
     #expect(driven.page == "ready 2" && driven.session.lostRoom)
     let layouts = driven.records.flatMap(\.events).filter {
-      $0.kind == LoggedEvent.Step.layout.rawValue
+      $0.kind == .layout
     }
     #expect(layouts.allSatisfy { $0.key == placement.text }, "no row that a replay refuses")
     driven.session.place(in: placement)
@@ -249,7 +249,7 @@ import Testing
       driven.handle(moved(Double(number), 100, driven.seconds + Double(number) / 1000))
       buffers.insert(driven.session.trial?.events.withUnsafeBufferPointer { $0.baseAddress } ?? nil)
     }
-    #expect(driven.session.trial?.events.count(where: \.isInput) == 200)
+    #expect(driven.session.trial?.events.count { $0.kind.isInput } == 200)
     #expect(buffers.count == 1 && !buffers.contains(nil))
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let record = try #require(trial.record)
     #expect(record.outcome == .incorrect && record.seconds == 3)
     #expect(record.entered == trial.method.value && record.entered != 505)
-    #expect(record.events.last?.kind == "release")
+    #expect(record.events.last?.kind == .release)
     #expect(!trial.handle(down(thumb.x, thumb.y, 4)).isHandled)
     #expect(trial.record?.events.count == record.events.count)
   }
@@ -357,7 +357,7 @@ import Testing
     _ = trial.handle(self.up(up.x, up.y, 3))
     trial.advance(to: at(30))
     let record = try #require(trial.record)
-    let last = try #require(record.events.last { $0.kind == "value" })
+    let last = try #require(record.events.last { $0.kind == .value })
     // The change is logged in whole microseconds, rounded up.
     #expect(abs(record.end.seconds(since: last.time) - 0.6) < 1e-6)
   }

@@ -59,7 +59,7 @@ import Testing
     }
     let finished = replay.finish(at: record.end, isAborted: false)
     let replayed = try #require(finished)
-    #expect(record.events.filter { $0.kind == "layout" }.count == 2)
+    #expect(record.events.filter { $0.kind == .layout }.count == 2)
     #expect(replayed.events == record.events && replayed.outcome == .timedOut)
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(record.measures.keyPresses == 0 && record.measures.valueChanges == 0)
     #expect(record.measures.firstInput == nil && record.measures.firstHit == nil)
     #expect(record.measures.wrongConfirms == 0)
-    #expect(record.inputs.map(\.kind) == ["text", "value", "key_down", "key_down"])
+    #expect(record.inputs.map(\.kind) == [.text, .value, .keyDown, .keyDown])
   }
 
   @Test func `an event exactly at the onset is measured`() throws {
@@ -176,7 +176,7 @@ import Testing
     _ = trial.handle(pressed(.backspace, 3))
     let ended = trial.giveUp(at: at(4))
     let record = try #require(ended)
-    #expect(record.inputs.map(\.kind) == ["text", "value", "text", "key_down", "value"])
+    #expect(record.inputs.map(\.kind) == [.text, .value, .text, .keyDown, .value])
     #expect(record.inputs.map(\.value) == [nil, 80, nil, nil, nil])
     #expect(record.inputs[1].time == at(1) && record.inputs[1].arrival == at(1.001))
     #expect(record.measures.valueChanges == 2 && record.measures.deletions == 1)
@@ -193,7 +193,7 @@ import Testing
     for step in 0..<40 { _ = trial.handle(pressed(.tab, 1.1 + Double(step) * 0.05)) }
     let ended = trial.giveUp(at: at(9))
     let record = try #require(ended)
-    let values = record.events.filter { $0.kind == "value" }.map(\.value)
+    let values = record.events.filter { $0.kind == .value }.map(\.value)
     #expect(values.count > 5 && record.measures.valueChanges == values.count)
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 != $1 })
     #expect(record.entered == values.last ?? nil)
@@ -220,6 +220,6 @@ import Testing
     let ended = trial.giveUp(at: at(3))
     let record = try #require(ended)
     #expect(record.entered == nil && record.measures.presses == 0)
-    #expect(record.inputs.map(\.kind) == ["press", "text"])
+    #expect(record.inputs.map(\.kind) == [.press, .text])
   }
 }

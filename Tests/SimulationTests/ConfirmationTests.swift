@@ -19,8 +19,8 @@ import Testing
       extra: "\"confirmation\": \(confirmation)")
     return median(
       try records.map { record in
-        let change = try #require(record.events("value").last)
-        let release = try #require(record.events("release").first { $0.time > change.time })
+        let change = try #require(record.events(.value).last)
+        let release = try #require(record.events(.release).first { $0.time > change.time })
         return release.time.seconds(since: change.time)
       })
   }
@@ -37,9 +37,9 @@ import Testing
     let ended = records.filter { $0.outcome != .gaveUp }
     #expect(ended.contains { $0.outcome == .correct })
     for record in ended {
-      let change = try #require(record.events("value").last)
+      let change = try #require(record.events(.value).last)
       #expect(record.end.seconds(since: change.time) == 1.5)
-      #expect(record.events("release").allSatisfy { !isAtDone($0) })
+      #expect(record.events(.release).allSatisfy { !isAtDone($0) })
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     var trial = try simulated(study, planned)
     let record = trial.run()
     #expect(record.outcome == .correct && record.measures.valueChanges == 0)
-    #expect(record.events("release").count == 1 && record.events("release").allSatisfy(isAtDone))
+    #expect(record.events(.release).count == 1 && record.events(.release).allSatisfy(isAtDone))
     #expect((record.seconds ?? 0) > 3)
   }
 
@@ -60,7 +60,7 @@ import Testing
       "\"text-field\"", count: 15, extra: "\"confirmation\": {\"dwell\": 1.5}")
     #expect(records.share(.correct) > 0.8)
     #expect(
-      records.allSatisfy { record in !record.events("key_down").contains { $0.key == "Enter" } })
+      records.allSatisfy { record in !record.events(.keyDown).contains { $0.key == "Enter" } })
   }
 
   private func isAtDone(_ event: LoggedEvent) -> Bool {

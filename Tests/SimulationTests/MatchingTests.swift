@@ -67,8 +67,8 @@ import Testing
     let records = try matches("\"text-field\"", count: 60)
     let first = records.compactMap { record -> Double? in
       // The first number is there before anything is taken out.
-      let end = record.events("key_down").first { $0.key == "backspace" }?.time ?? record.end
-      let typed = record.events("value").last { $0.time < end }?.value
+      let end = record.events(.keyDown).first { $0.key == "backspace" }?.time ?? record.end
+      let typed = record.events(.value).last { $0.time < end }?.value
       return typed.map { Double($0 - record.planned.target) }
     }
     // A guess is 2.6 steps off, and some keys slip.

@@ -43,8 +43,8 @@ import Testing
     }
     func times(_ records: [TrialRecord]) -> [Double] {
       records.compactMap { record in
-        record.events("press").first.flatMap { press in
-          record.events("release").first?.time.seconds(since: press.time)
+        record.events(.press).first.flatMap { press in
+          record.events(.release).first?.time.seconds(since: press.time)
         }
       }
     }

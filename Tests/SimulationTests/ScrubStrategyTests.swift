@@ -1,3 +1,4 @@
+import Primitives
 import Sessions
 import Studies
 import TestSupport
@@ -18,14 +19,14 @@ import Testing
 
   @Test func `what is far is dragged with Shift, and the last steps with Alt`() throws {
     let record = try record(to: "84.3", seed: 2)
-    let keys = record.events("key_down").compactMap(\.key)
+    let keys = record.events(.keyDown).compactMap(\.key)
     #expect(record.outcome == .correct)
     #expect(keys.first == "Left Shift" && keys.contains("Left Alt"))
-    #expect(record.events("key_down").count == record.events("key_up").count)
+    #expect(record.events(.keyDown).count == record.events(.keyUp).count)
   }
 
   @Test func `what is near is dragged without Shift`() throws {
-    let keys = try record(to: "52.0").events("key_down").compactMap(\.key)
+    let keys = try record(to: "52.0").events(.keyDown).compactMap(\.key)
     #expect(!keys.contains("Left Shift"))
   }
 

@@ -200,7 +200,7 @@ import Testing
       let events = trial.run().events
       var last: LoggedEvent?
       for event in events {
-        if let last, last.kind == "motion", event.kind == "motion", last.point?.x == event.point?.x,
+        if let last, last.kind == .motion, event.kind == .motion, last.point?.x == event.point?.x,
           let before = last.distance, let now = event.distance, min(before, now) > 20,
           abs(before - now) < 4
         {

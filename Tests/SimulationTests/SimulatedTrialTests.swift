@@ -34,21 +34,21 @@ import Testing
   @Test(arguments: kinds)
   func `events come as a window sends them`(method: String) throws {
     for record in try records(method, count: 10) {
-      let inputs = record.events.filter { $0.kind != "value" }
+      let inputs = record.events.filter { $0.kind != .value }
       for (before, after) in zip(inputs, inputs.dropFirst()) {
         #expect(before.time <= after.time)
-        if before.kind == "motion", after.kind == "motion" { #expect(before.point != after.point) }
+        if before.kind == .motion, after.kind == .motion { #expect(before.point != after.point) }
       }
       let points = inputs.compactMap(\.point)
       #expect(points.allSatisfy { $0.x == $0.x.rounded() && $0.y == $0.y.rounded() })
       #expect(points.allSatisfy { SimulatedWindow.standard.placement.window.contains($0) })
-      #expect(record.events("press").count == record.events("release").count)
+      #expect(record.events(.press).count == record.events(.release).count)
     }
   }
 
   @Test func `a mouse tells of itself 125 times a second at most`() throws {
     let record = try #require(try records("\"accurate-slider\"", count: 1).first)
-    let times = record.events("motion").map(\.time)
+    let times = record.events(.motion).map(\.time)
     let gaps = zip(times, times.dropFirst()).map { $1.seconds(since: $0) }
     // The last event of a movement comes when the movement ends.
     let short = gaps.filter { $0 < 0.008 - 1e-9 }
@@ -110,7 +110,7 @@ import Testing
     let records = try records("\"accurate-slider\"", count: 10, person: person)
     #expect(records.share(.gaveUp) == 1)
     for record in records {
-      let last = try #require(record.events("release").last?.point)
+      let last = try #require(record.events(.release).last?.point)
       #expect(SimulatedWindow.standard.giveUp.contains(last))
       #expect((3..<6).contains(record.seconds ?? 0))
     }

@@ -54,7 +54,7 @@ extension [TrialRecord] {
 
 extension TrialRecord {
   /// The events of `kind`.
-  func events(_ kind: String) -> [LoggedEvent] { events.filter { $0.kind == kind } }
+  func events(_ kind: EventKind) -> [LoggedEvent] { events.filter { $0.kind == kind } }
 }
 
 /// The middle value, or that above the middle; NaN without any.

@@ -107,8 +107,8 @@ import Testing
     #expect(abs(turned.medianSolved / usual.medianSolved - 1) < 0.15)
     // Away from the track the pointer may go back further than it came.
     for record in turned where record.outcome == .correct && method.contains("plain") {
-      let press = try #require(record.events("press").first?.point)
-      let release = try #require(record.events("release").first?.point)
+      let press = try #require(record.events(.press).first?.point)
+      let release = try #require(record.events(.release).first?.point)
       // They begin in the middle of the scale.
       let steps = record.planned.target - 505
       if abs(steps) > 100 { #expect((release.x < press.x) == (steps > 0)) }
@@ -140,7 +140,7 @@ import Testing
 extension TrialRecord {
   /// The motion of the pointer, parted where it rests.
   fileprivate var movements: [[LoggedEvent]] {
-    events("motion").reduce(into: []) { movements, event in
+    events(.motion).reduce(into: []) { movements, event in
       if let last = movements.last?.last, event.time.seconds(since: last.time) < 0.04 {
         movements[movements.count - 1].append(event)
       } else {

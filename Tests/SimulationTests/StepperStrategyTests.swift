@@ -37,8 +37,8 @@ import Testing
     let study = try simulatedStudy(methods: "\"stepper\"", targets: "[84.3]")
     var trial = try simulated(study, try planned(study), person: steady)
     let record = trial.run()
-    let release = try #require(record.events("release").first).time
-    let value = try #require(record.events.last { $0.kind == "value" && $0.time <= release }?.value)
+    let release = try #require(record.events(.release).first).time
+    let value = try #require(record.events.last { $0.kind == .value && $0.time <= release }?.value)
     // Up to 120 steps a second: a glance is 6 of them.
     #expect(abs(value - 843) <= 12)
   }

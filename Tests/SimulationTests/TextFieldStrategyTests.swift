@@ -1,3 +1,4 @@
+import Primitives
 import Sessions
 import Studies
 import Testing
@@ -18,9 +19,9 @@ import Testing
 
   @Test func `keys come as the window sends them`() throws {
     let record = try #require(try records("\"text-field\"", count: 1, person: steady).first)
-    let kinds = record.events.filter(\.isInput).map(\.kind)
-    #expect(kinds.prefix(6) == ["key_down", "text", "key_up", "key_down", "text", "key_up"])
-    #expect(record.events.last { $0.kind == "key_down" }?.key == "enter")
+    let kinds = record.events.map(\.kind).filter(\.isInput)
+    #expect(kinds.prefix(6) == [.keyDown, .text, .keyUp, .keyDown, .text, .keyUp])
+    #expect(record.events.last { $0.kind == .keyDown }?.key == "enter")
   }
 
   @Test func `slips that are not noticed make wrong entries, and cost nothing`() throws {

@@ -20,7 +20,7 @@ import Testing
     for seed in 1...40 {
       var trial = try simulated(study, try planned(study), seed: UInt64(seed))
       let record = trial.run()
-      let (presses, releases) = (record.events("press"), record.events("release"))
+      let (presses, releases) = (record.events(.press), record.events(.release))
       drags += zip(presses, releases).dropLast().map { $1.time.seconds(since: $0.time) }
       columns += zip(presses.dropFirst(), releases).dropLast()
         .map { $0.time.seconds(since: $1.time) }
@@ -49,8 +49,8 @@ import Testing
       let record = trial.run()
       #expect(record.outcome == .correct)
       // A flick runs on after the release.
-      let release = try #require(record.events("release").first).time
-      #expect(record.events.contains { $0.kind == "value" && $0.time > release })
+      let release = try #require(record.events(.release).first).time
+      #expect(record.events.contains { $0.kind == .value && $0.time > release })
       return record.measures.presses
     }
     // 4 rows with 17.5 % of noise are met within half a row in about half of all cases.
@@ -64,7 +64,7 @@ import Testing
     let parts = trial.shownParts()
     let record = trial.run()
     #expect(record.outcome == .correct && record.measures.presses == 2)
-    let touched = record.events("press").prefix(2).compactMap { press in
+    let touched = record.events(.press).prefix(2).compactMap { press in
       parts.first { part in press.point.map { part.frame.contains($0) } ?? false }?.name
     }
     #expect(touched == ["wheel_1", "wheel_3"])

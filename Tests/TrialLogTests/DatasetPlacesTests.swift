@@ -1,4 +1,5 @@
 import Foundation
+import Studies
 import TestSupport
 import Testing
 
@@ -59,16 +60,16 @@ struct DatasetPlacesTests {
     #expect(taken.own == ["P1": 0, "P2": 1, "P3": 0])
   }
 
-  @Test(arguments: ["correct", "gave_up", "aborted"])
-  func `who has ended a trial is active, whoever has only begun is not`(outcome: String) throws {
+  @Test(arguments: [Outcome.correct, .gaveUp, .aborted])
+  func `who has ended a trial is active, whoever has only begun is not`(outcome: Outcome) throws {
     try session("P1", place: 0, complete: false)
     try session("P2", place: 1, complete: true)
     var log = try session("P3", place: 2, complete: false)
-    var row = try SampleRow(code: "P3", session: 1, number: 1, time: 1).trial()
-    try row.set("outcome", to: .text(outcome))
+    var row = SampleRow(code: "P3", session: 1, number: 1, time: 1).trial()
+    row.outcome = outcome
     try log.append(events: [], trial: row)
     let taken = try dataset.orderHistory()
-    #expect(taken.active == (outcome == "aborted" ? ["P2"] : ["P2", "P3"]))
+    #expect(taken.active == (outcome == .aborted ? ["P2"] : ["P2", "P3"]))
     #expect(taken.own.count == 3)
   }
 

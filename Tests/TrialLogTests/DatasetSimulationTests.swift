@@ -35,11 +35,7 @@ struct DatasetSimulationTests {
     var session = WholeSession(of: code)
     for number in 1...2 {
       let row = SampleRow(code: code.text, session: 1, number: number, time: 2_500_000_000)
-      guard let trial = try? row.trial(), let events = try? row.events() else { continue }
-      try session.add(trial) { bytes in
-        bytes += events.flatMap(\.bytes)
-        return events.count
-      }
+      session.add(row.trial(), events: row.events())
     }
     try sessions.add(session, sample.description(code.text, session: 1, trials: 2))
   }

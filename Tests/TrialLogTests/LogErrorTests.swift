@@ -51,8 +51,6 @@ struct LogErrorTests {
     .unusableSession(0), .unclearRows(path: "p", .unclosedQuote(line: 3)),
     .unusableStudyName("/"),
     .simulatedMismatch(participant: "P1"), .hasPeople(path: "p"), .hasSimulated(path: "p"),
-    .unknownColumn("c", table: "t"), .repeatedColumn("c", table: "t"),
-    .unfitCell("x", column: "c", expected: "integer"), .wrongTable(found: "a", expected: "b"),
     .unexpectedRow(path: "p", row: 3), .notDecodable(path: "p"), failed(.list, "p", EACCES),
     failed(.create, "p", EROFS),
   ])

@@ -36,7 +36,7 @@ struct SampleDataset {
       try log.append(events: row.events(), trial: row.trial())
     }
     try log.append(
-      questionnaires: answers.map { try SampleRow.answer($0, code: code, session: session) })
+      questionnaires: answers.map { SampleRow.answer($0, code: code, session: session) })
     try log.write(
       description(
         code, session: session, trials: trials, complete: complete, day: day, clock: clock))

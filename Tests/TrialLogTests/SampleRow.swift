@@ -1,3 +1,7 @@
+import Formats
+import Primitives
+import Studies
+
 @testable import TrialLog
 
 /// The rows of one trial as a session writes them.
@@ -11,66 +15,55 @@ struct SampleRow {
 
   private var onset: Int64 { Int64(number) * 10_000_000_000 }
 
-  func trial() throws(LogError) -> Row {
-    var row = try Row(
-      of: .trials,
-      [
-        "study": .text("blog-2012"), "participant": .text(code), "session": .integer(session),
-        "simulated": .boolean(code.hasPrefix("sim")), "trial": .integer(number),
-        "block": .integer(1), "block_trial": .integer(number), "phase": .text("main"),
-        "task": .text("enter"), "method": .text("text-field"),
-        "scale_minimum": .decimal(units: 10, places: 1),
-        "scale_maximum": .decimal(units: 1000, places: 1), "decimals": .integer(1),
-        "tolerance": .decimal(units: 0, places: 1), "target": .decimal(units: 843, places: 1),
-        "entered": .decimal(units: 843, places: 1), "error": .decimal(units: 0, places: 1),
-        "outcome": .text("correct"),
-      ])
-    for (name, cell) in measures() { try row.set(name, to: cell) }
+  func trial() -> TrialRow {
+    var row = TrialRow()
+    (row.study, row.participant, row.session) = ("blog-2012", code, session)
+    row.isSimulated = code.hasPrefix("sim")
+    (row.trial, row.block, row.blockTrial) = (number, 1, number)
+    (row.phase, row.task, row.method, row.outcome) = (.main, .enter, "text-field", .correct)
+    (row.scaleMinimum, row.scaleMaximum) = (tenths(10), tenths(1000))
+    (row.decimals, row.tolerance) = (1, tenths(0))
+    (row.target, row.entered, row.error) = (tenths(843), tenths(843), tenths(0))
+    row.onsetUTC = UTCTimestamp(seconds: 20_777 * 86_400, nanoseconds: onset)
+    row.onset = DecimalNumber(nanoseconds: onset)
+    row.firstInput = DecimalNumber(nanoseconds: 1000)
+    row.firstHit = DecimalNumber(nanoseconds: 1000)
+    row.time = DecimalNumber(nanoseconds: time)
+    addMeasures(to: &row)
     return row
   }
 
-  func events() throws(LogError) -> [Row] {
-    [
-      try Row(
-        of: .events,
-        [
-          "trial": .integer(number), "t_s": .seconds(nanoseconds: onset + 1000),
-          "arrival_s": .seconds(nanoseconds: onset + 2000), "kind": .text("text"),
-          "key": .text("8"),
-        ]),
-      try Row(
-        of: .events,
-        [
-          "trial": .integer(number), "t_s": .seconds(nanoseconds: onset + 1000),
-          "arrival_s": .seconds(nanoseconds: onset + 2000), "kind": .text("value"),
-          "value": .decimal(units: 843, places: 1),
-        ]),
-    ]
+  func events() -> [EventRow] {
+    var text = EventRow()
+    text.trial = number
+    text.time = DecimalNumber(nanoseconds: onset + 1000)
+    text.arrival = DecimalNumber(nanoseconds: onset + 2000)
+    var value = text
+    (text.kind, text.key) = (.text, "8")
+    (value.kind, value.value) = (.value, tenths(843))
+    return [text, value]
   }
 
-  static func answer(_ text: String, code: String, session: Int) throws(LogError) -> Row {
-    try Row(
-      of: .questionnaires,
-      [
-        "study": .text("blog-2012"), "participant": .text(code), "session": .integer(session),
-        "simulated": .boolean(code.hasPrefix("sim")), "block": .integer(0),
-        "questionnaire": .text("form"), "item": .text("comment"), "question": .text("Comment?"),
-        "text": .text(text),
-      ])
+  static func answer(_ text: String, code: String, session: Int) -> AnswerRow {
+    var row = AnswerRow()
+    (row.study, row.participant, row.session) = ("blog-2012", code, session)
+    (row.isSimulated, row.block) = (code.hasPrefix("sim"), 0)
+    (row.questionnaire, row.item, row.question) = ("form", "comment", "Comment?")
+    row.text = text
+    return row
   }
 
-  private func measures() -> [(String, Cell)] {
-    [
-      ("onset_utc", .text(UTCTimestamp(seconds: 20_777 * 86_400, nanoseconds: onset).description)),
-      ("onset_s", .seconds(nanoseconds: onset)), ("first_input_s", .seconds(nanoseconds: 1000)),
-      ("first_hit_s", .seconds(nanoseconds: 1000)), ("time_s", .seconds(nanoseconds: time)),
-      ("wrong_confirms", .integer(0)), ("value_changes", .integer(1)),
-      ("target_crossings", .integer(0)), ("path_px", .number(0, places: 2)),
-      ("path_mm", .number(0, places: 3)),
-      ("fine_s", .number(0, places: 6)), ("pointer_presses", .integer(0)),
-      ("scroll_steps", .number(0, places: 2)), ("key_presses", .integer(1)),
-      ("deletions", .integer(0)), ("focus_lost", .integer(0)), ("late_frames", .integer(0)),
-      ("worst_frame_ms", .number(4.2, places: 3)), ("stamp_source", .text("x-server")),
-    ]
+  private func tenths(_ units: Int) -> DecimalNumber { DecimalNumber(units: units, places: 1) }
+
+  private func addMeasures(to row: inout TrialRow) {
+    (row.wrongConfirms, row.valueChanges, row.targetCrossings) = (0, 1, 0)
+    row.path = DecimalNumber(units: 0, places: 2)
+    row.pathInMillimetres = DecimalNumber(units: 0, places: 3)
+    row.fine = DecimalNumber(units: 0, places: 6)
+    row.scrollSteps = DecimalNumber(units: 0, places: 2)
+    (row.pointerPresses, row.keyPresses, row.deletions) = (0, 1, 0)
+    (row.focusLost, row.lateFrames) = (0, 0)
+    row.worstFrame = DecimalNumber(units: 4200, places: 3)
+    row.stampSource = .xServer
   }
 }

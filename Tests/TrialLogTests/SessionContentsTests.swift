@@ -1,5 +1,7 @@
 import Files
+import Formats
 import Foundation
+import Studies
 import TestSupport
 import Testing
 
@@ -23,7 +25,7 @@ struct SessionContentsTests {
   @Test func `a session that is not there is empty`() throws {
     let contents = try read()
     #expect(contents.trials.isEmpty && contents.eventCount == 0 && contents.tornRows.isEmpty)
-    #expect(contents.questionnaires == nil && contents.description == nil)
+    #expect(contents.answers == nil && contents.description == nil)
     #expect(!contents.isBeingWritten)
   }
 
@@ -32,12 +34,13 @@ struct SessionContentsTests {
     let contents = try read()
     #expect(contents.trials.map(\.trial) == [1, 2])
     let trial = try #require(contents.trials.first)
-    #expect(trial.block == 1 && trial.blockTrial == 1 && trial.phase == "main")
-    #expect(trial.task == "enter" && trial.method == "text-field" && trial.target == "84.3")
-    #expect(trial.outcome == "correct" && trial.seconds == 2.5)
+    #expect(trial.block == 1 && trial.blockTrial == 1 && trial.phase == .main)
+    #expect(trial.task == .enter && trial.method == "text-field")
+    #expect(trial.target?.description == "84.3")
+    #expect(trial.outcome == .correct && trial.time?.value == 2.5)
     #expect(contents.eventCount == 4)
     #expect(contents.trialsWithEvents == [1, 2])
-    #expect(contents.questionnaires?[column: "text"] == ["good"])
+    #expect(contents.answers?.map(\.text) == ["good"])
     var description = sample.description("P1", session: 1, trials: 2)
     description.tables = try contents.paths.records()
     #expect(contents.description == description)
@@ -60,7 +63,7 @@ struct SessionContentsTests {
     #expect(contents.tornRows.map(\.path) == [paths.trials, paths.events, paths.questionnaires])
     #expect(contents.tornRows.map(\.line) == [4, 6, 3])
     #expect(contents.trials.count == 2 && contents.eventCount == 4)
-    #expect(contents.questionnaires?.count == 1)
+    #expect(contents.answers?.count == 1)
   }
 
   @Test func `events of a trial without a row are reported`() throws {

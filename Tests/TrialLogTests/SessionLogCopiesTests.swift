@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Primitives
+import Studies
 import TestSupport
 import Testing
 
@@ -77,13 +78,17 @@ struct SessionLogCopiesTests {
   }
 
   private func append(_ number: Int, to log: inout SessionLog) throws {
-    let trial = try Row(of: .trials, ["trial": .integer(number), "outcome": .text("correct")])
-    let event = try Row(of: .events, ["trial": .integer(number), "kind": .text("text")])
+    var trial = TrialRow()
+    (trial.trial, trial.outcome) = (number, .correct)
+    var event = EventRow()
+    (event.trial, event.kind) = (number, .text)
     try log.append(events: [event, event], trial: trial)
   }
 
   private func answer(_ number: Int, to log: inout SessionLog) throws {
-    try log.append(questionnaires: [Row(of: .questionnaires, ["text": .text("\(number)")])])
+    var answer = AnswerRow()
+    answer.text = "\(number)"
+    try log.append(questionnaires: [answer])
   }
 
   private func checkAllIsThere(_ paths: SessionPaths) throws {

@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -38,7 +39,9 @@ struct SessionLogResumingTests {
     let contents = resumed.contents
     var log = resumed.takeLog()
     #expect(contents.trials.map(\.trial) == [1, 2] && contents.missingFiles.isEmpty)
-    #expect(contents.trials.last?.entered == "84.3" && contents.trials.last?.end == 22.5)
+    #expect(
+      contents.trials.last?.entered?.description == "84.3"
+        && contents.trials.last?.end == 22.5)
     #expect(contents.lastSeconds == 22.5)
     #expect(log.started == UTCTimestamp(seconds: 20_777 * 86_400) && !log.isSimulated)
     try append(3, to: &log)
@@ -60,7 +63,7 @@ struct SessionLogResumingTests {
           let resumed = try? SessionLog.resume(1, of: participant, in: dataset)
         else { continue }
         #expect(resumed.contents.trials.map(\.trial) == [1, 2], "\(call) \(step)")
-        #expect(resumed.contents.questionnaires?.count == 1, "\(call) \(step)")
+        #expect(resumed.contents.answers?.count == 1, "\(call) \(step)")
       }
     }
     #expect(try resume().contents.trials.count == 2)

@@ -1,4 +1,5 @@
-package import Formats
+import Formats
+package import TrialLog
 
 /// What exclusions left out of a comparison, and what it would claim with everything included.
 package struct ExclusionSummary: Equatable, Sendable {

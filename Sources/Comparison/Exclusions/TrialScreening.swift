@@ -75,8 +75,7 @@ extension Observations {
   /// The log times of solved trials of each participant and condition.
   private var solvedCells: [CellKey: RunningMoments] {
     var cells: [CellKey: RunningMoments] = [:]
-    packed.visit { trial in
-      guard trial.ending == .correct else { return }
+    for trial in trials where trial.ending == .correct {
       cells[CellKey(trial), default: RunningMoments()].add(log(trial.time))
     }
     return cells
@@ -86,10 +85,10 @@ extension Observations {
     by rule: ScreenedTrials.Rule, _ isNamed: (Observation) -> Bool
   ) -> ScreenedTrials {
     var screened = ScreenedTrials(rule: rule, trials: Array(repeating: 0, count: conditions.count))
-    packed = packed.compactMap { trial in
-      guard trial.ending == .correct, isNamed(trial) else { return trial }
+    trials.removeAll { trial in
+      guard trial.ending == .correct, isNamed(trial) else { return false }
       screened.trials[Int(trial.condition)] += 1
-      return nil
+      return true
     }
     return screened
   }

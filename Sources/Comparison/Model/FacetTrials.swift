@@ -33,7 +33,7 @@ struct FacetTrials: Sendable {
   }
 
   /// Adds all trials of the next participant.
-  mutating func add(_ trials: [Observation], _ ties: TimeTies) {
+  mutating func add(_ trials: ArraySlice<Observation>, _ ties: TimeTies) {
     for trial in trials {
       let (facet, condition) = places[Int(trial.condition)]
       guard facet >= 0 else { continue }

@@ -16,9 +16,9 @@ struct ColumnUse: Hashable, Sendable {
 }
 
 extension ColumnUse {
-  /// What `guesses` have decided.
-  init(_ guesses: ReadingGuesses) {
-    self.init(ignored: guesses.ignored.sorted(), taken: guesses.taken.sorted())
+  /// What `record` has decided.
+  init(_ record: ImportRecord) {
+    self.init(ignored: record.ignored.sorted(), taken: record.taken.sorted())
   }
 }
 

@@ -4,11 +4,12 @@ import Formats
 /// A line of a partial record: fields with tabs between them, of which the last one is a checksum of the others.
 ///
 /// The first line of a record has facts, as JSON, on all of its trials. A line for each participant follows, with the
-/// participant's facts and trials. A file may have any number of records one behind the other.
+/// participant's facts and a checksum of the trials, which stand in the next lines: a row of `PartialTrial` each. A file
+/// may have any number of records one behind the other.
 enum PartialLine {
   /// The first field of a record, with the version of the format.
   static let mark = "caliper-partial"
-  static let version = 3
+  static let version = 4
   static let first = "\(mark)-\(version)"
   /// The first field of a participant's line.
   static let person = "participant"
@@ -44,7 +45,7 @@ enum PartialLine {
   }
 
   /// Eight hexadecimal digits.
-  private static func checksum(of bytes: some Collection<UInt8>) -> [UInt8] {
+  static func checksum(of bytes: some Collection<UInt8>) -> [UInt8] {
     let digits = String(Checksum.crc32(of: Array(bytes)), radix: 16)
     return Array((String(repeating: "0", count: 8 - digits.count) + digits).utf8)
   }

@@ -1,6 +1,8 @@
 import Files
 import Formats
 import Primitives
+import Studies
+import TrialLog
 
 /// Puts partial records together, to what a comparison of everything reads.
 package struct PartialMerge: Sendable {
@@ -15,7 +17,7 @@ package struct PartialMerge: Sendable {
   private var datasets: [String: (found: GatheredDataset, first: LineLocation)] = [:]
 
   /// The trials of participants who have others with everything included, and whether a participant is one.
-  private var included = PackedTrials()
+  private var included: [Observation] = []
   private var hasOthers: [Bool] = []
   private var everything = TrialTally()
 
@@ -37,6 +39,21 @@ package struct PartialMerge: Sendable {
     /// The indices of its conditions, and the bits of a correct entry in each.
     var conditions: [Int32] = []
     var bits: [Double] = []
+    /// The participant whose trials are being read.
+    var person: Person?
+  }
+
+  private struct Person {
+    let index: Int32
+    let facts: PersonFacts
+    /// The line with these facts.
+    let location: LineLocation
+    /// The rows so far, and how many there are.
+    var rows: [UInt8] = []
+    var count = 0
+
+    /// How many rows there are to be.
+    var expected: Int { facts.trials + (facts.everything ?? 0) }
   }
 
   /// Reads the records in the files at `paths`, or without any those in standard input.
@@ -61,10 +78,9 @@ package struct PartialMerge: Sendable {
     var all = gathering
     all.options = []
     all.tally = everything
-    if included.count > 0 {
-      let hasOthers = hasOthers
-      all.trials = gathering.trials.compactMap { hasOthers[Int($0.participant)] ? nil : $0 }
-      included.visit { all.trials.append($0) }
+    if !included.isEmpty {
+      all.trials.removeAll { hasOthers[Int($0.participant)] }
+      all.trials += included
     }
     all.arrange()
     return ImportResult(all)
@@ -116,6 +132,7 @@ extension PartialMerge {
   private mutating func add(
     _ line: [UInt8], isWhole: Bool, at location: LineLocation
   ) throws(PartialProblem) {
+    if shard.person != nil { return try add(trial: line, isWhole: isWhole, at: location) }
     if let version = PartialLine.version(of: line), version != PartialLine.version {
       throw .otherVersion(location, version)
     }
@@ -123,7 +140,7 @@ extension PartialMerge {
     guard isFirst || shard.facts != nil && line.starts(with: PartialLine.person.utf8) else {
       throw .noRecord(location)
     }
-    guard isWhole, let fields = PartialLine.fields(of: line), fields.count > 1,
+    guard isWhole, let fields = PartialLine.fields(of: line), fields.count == 2,
       let json = try? JSONValue(parsing: Array(fields[1]))
     else { throw .damaged(location) }
     if isFirst {
@@ -131,7 +148,7 @@ extension PartialMerge {
       try begin(facts, at: location)
     } else {
       guard let person = PersonFacts.format.value(of: json) else { throw .damaged(location) }
-      try add(person, fields.dropFirst(2), at: location)
+      try add(person, at: location)
     }
   }
 }
@@ -190,7 +207,7 @@ extension PartialMerge {
   }
 
   private mutating func add(
-    _ person: PersonFacts, _ fields: ArraySlice<ArraySlice<UInt8>>, at location: LineLocation
+    _ person: PersonFacts, at location: LineLocation
   ) throws(PartialProblem) {
     shard.found += 1
     var key = ParticipantKey(study: person.study, code: person.code)
@@ -210,27 +227,48 @@ extension PartialMerge {
     shardOfParticipant.append(Int32(clamping: locations.count - 1))
     hasOthers.append(person.everything != nil)
     clusters.append(person.cluster)
-    let counts = [person.trials] + (person.everything.map { [$0] } ?? [])
-    guard fields.count == counts.count else { throw .damaged(location) }
-    for (number, (field, count)) in zip(fields, counts).enumerated() {
-      guard let bytes = Base64.decoded(field),
-        let trials = PersonTrials.trials(
-          in: bytes, count: count, participant: index, bits: shard.bits)
-      else { throw .damaged(location) }
-      for trial in trials {
-        var trial = trial
-        trial.condition = shard.conditions[Int(trial.condition)]
-        if number == 0 { gathering.trials.append(trial) } else { included.append(trial) }
-      }
-    }
     for answer in person.answers {
       var answer = answer
       answer.participant = Int(index)
       gathering.answers.append(answer)
     }
+    shard.person = Person(index: index, facts: person, location: location)
+    try endPerson()
+  }
+
+  /// Adds a row of the participant whose trials are being read.
+  private mutating func add(
+    trial line: [UInt8], isWhole: Bool, at location: LineLocation
+  ) throws(PartialProblem) {
+    guard isWhole, var person = shard.person,
+      var trial = PartialTrial(line: line)?.trial(of: person.index, bits: shard.bits)
+    else { throw .damaged(location) }
+    trial.condition = shard.conditions[Int(trial.condition)]
+    if person.count < person.facts.trials {
+      gathering.trials.append(trial)
+    } else {
+      included.append(trial)
+    }
+    // One copy of the rows alone: they are many.
+    shard.person = nil
+    person.rows += line
+    person.rows.append(CSVWriter.lineFeed)
+    person.count += 1
+    shard.person = person
+    try endPerson()
+  }
+
+  /// Ends the participant whose rows are all there.
+  private mutating func endPerson() throws(PartialProblem) {
+    guard let person = shard.person, person.count == person.expected else { return }
+    guard person.facts.checksum.utf8.elementsEqual(PartialLine.checksum(of: person.rows)) else {
+      throw .damaged(person.location)
+    }
+    shard.person = nil
   }
 
   private func endShard() throws(PartialProblem) {
+    if let person = shard.person { throw .damaged(person.location) }
     guard let location = locations.last, let facts = shard.facts, shard.found != facts.participants
     else { return }
     throw .incomplete(location, found: shard.found, expected: facts.participants)

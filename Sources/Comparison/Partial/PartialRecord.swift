@@ -1,5 +1,7 @@
-package import Formats
+import Formats
 import Primitives
+package import Studies
+import TrialLog
 
 /// What `caliper compare --partial` reads, to be written for `--merge`: every counted trial of some participants.
 package struct PartialRecord: Sendable {
@@ -30,8 +32,8 @@ package struct PartialRecord: Sendable {
   ) throws(PartialRefusal) {
     var gathering = TrialReading.gather(
       input, columns: columns, exclusions: .declared(and: excluded), includesPilots: includesPilots)
-    if let path = gathering.guesses.converted { throw .converted(path.onOneLine) }
-    if let path = gathering.guesses.labelled { throw .labelledSessions(path.onOneLine) }
+    if let path = gathering.imported.converted { throw .converted(path.onOneLine) }
+    if let path = gathering.imported.labelled { throw .labelledSessions(path.onOneLine) }
     // An option may name trials of another part.
     gathering.options = []
     reading = ImportResult(gathering)
@@ -46,7 +48,7 @@ package struct PartialRecord: Sendable {
     facts.participants = (everything ?? gathering).participants.count
     facts.conditions = conditions.values
     facts.everything = everything?.tally
-    facts.columnsIncluded = everything.map { ColumnUse($0.guesses) }
+    facts.columnsIncluded = everything.map { ColumnUse($0.imported) }
     facts.choices = choices
     facts.version = version
     facts.excluded = excluded.map(\.optionText)
@@ -90,53 +92,41 @@ extension PartialRecord {
       PartialLine.bytes(of: [
         Array(PartialLine.first.utf8), Self.json(ShardFacts.format.json(of: facts)),
       ]))
-    let counted = PersonRuns(trials, conditions)
+    let counted = TrialsOfPeople(trials, conditions)
     guard let everything else {
       for index in trials.participants.indices {
-        body(line(of: index, counted, in: trials))
+        let own = PersonRows(counted.trials(of: index))
+        body(
+          lines(
+            person(trials.participants[index], index, own, cluster: trials.cluster(of: index)),
+            own.bytes))
       }
       return
     }
-    let included = PersonRuns(everything, conditions)
+    let included = TrialsOfPeople(everything, conditions)
     let indices = Dictionary(
       zip(trials.participants, trials.participants.indices), uniquingKeysWith: { first, _ in first }
     )
     for (index, key) in everything.participants.enumerated() {
-      body(line(of: indices[key], counted, in: trials, including: index, included, key))
+      let own = PersonRows(indices[key].map(counted.trials) ?? [])
+      let all = PersonRows(included.trials(of: index))
+      let facts = person(key, indices[key], own, cluster: everything.cluster(of: index), all)
+      body(lines(facts, facts.everything == nil ? own.bytes : own.bytes + all.bytes))
     }
   }
 
-  /// The line of a participant; `index` is that in `gathering`.
-  private func line(of index: Int, _ runs: PersonRuns, in gathering: TrialGathering) -> [UInt8] {
-    let trials = runs.trials(of: index)
-    return line(
-      person(
-        gathering.participants[index], index, trials: trials.count, gathering.cluster(of: index)),
-      [PersonTrials.bytes(of: trials)])
-  }
-
-  private func line(
-    of index: Int?, _ counted: PersonRuns, in gathering: TrialGathering, including other: Int,
-    _ included: PersonRuns, _ key: ParticipantKey
-  ) -> [UInt8] {
-    let (trials, all) = (index.map(counted.trials) ?? [], included.trials(of: other))
-    let (bytes, allBytes) = (PersonTrials.bytes(of: trials), PersonTrials.bytes(of: all))
-    var facts = person(key, index, trials: trials.count, gathering.cluster(of: other))
-    guard bytes != allBytes else { return line(facts, [bytes]) }
-    facts.everything = all.count
-    return line(facts, [bytes, allBytes])
-  }
-
   private func person(
-    _ key: ParticipantKey, _ index: Int?, trials: Int, _ cluster: String?
+    _ key: ParticipantKey, _ index: Int?, _ own: PersonRows, cluster: String?,
+    _ all: PersonRows? = nil
   ) -> PersonFacts {
     var facts = PersonFacts()
     (facts.study, facts.code, facts.cluster) = (key.study, key.code, cluster)
     if let dataset = key.dataset {
       facts.dataset = self.facts.datasets.firstIndex { $0.folder == dataset }
     }
-    facts.trials = trials
+    facts.trials = own.count
     facts.answers = index.map(answers) ?? []
+    if let all, all.bytes != own.bytes { facts.everything = all.count }
     return facts
   }
 
@@ -146,10 +136,12 @@ extension PartialRecord {
     return Array(trials.answers[start...].prefix { $0.participant == participant })
   }
 
-  private func line(_ facts: PersonFacts, _ trials: [[UInt8]]) -> [UInt8] {
-    PartialLine.bytes(
-      of: [Array(PartialLine.person.utf8), Self.json(PersonFacts.format.json(of: facts))]
-        + trials.map(Base64.encoded))
+  /// The line of a participant, and those of the trials behind it.
+  private func lines(_ facts: PersonFacts, _ rows: [UInt8]) -> [UInt8] {
+    var facts = facts
+    facts.checksum = String(decoding: PartialLine.checksum(of: rows), as: UTF8.self)
+    return PartialLine.bytes(
+      of: [Array(PartialLine.person.utf8), Self.json(PersonFacts.format.json(of: facts))]) + rows
   }
 
   private static func json(_ value: JSONValue) -> [UInt8] {
@@ -164,32 +156,35 @@ extension TrialGathering {
   }
 }
 
-/// The trials of each participant, whose runs lie together.
-private struct PersonRuns {
-  private let trials: PackedTrials
-  private let starts: [Int]
+/// The trials of each participant, which lie together.
+private struct TrialsOfPeople {
+  private let trials: [Observation]
   private let conditions: [Int32]
 
   init(_ gathering: TrialGathering, _ union: OrderedIndex<ConditionKey>) {
     var union = union
     trials = gathering.trials
     conditions = gathering.conditions.map { union.index(of: $0) }
-    var starts = [Int](repeating: 0, count: gathering.participants.count + 1)
-    for run in trials.runs { starts[Int(run.participant) + 1] += 1 }
-    for index in gathering.participants.indices { starts[index + 1] += starts[index] }
-    self.starts = starts
   }
 
   func trials(of participant: Int) -> [Observation] {
-    var found: [Observation] = []
-    for run in trials.runs[starts[participant]..<starts[participant + 1]] {
-      trials.visit(in: run) { trial in
-        var trial = trial
-        trial.condition = conditions[Int(trial.condition)]
-        found.append(trial)
-      }
+    let start = trials.partitioningIndex { $0.participant >= participant }
+    return trials[start...].prefix { $0.participant == participant }.map { trial in
+      var trial = trial
+      trial.condition = conditions[Int(trial.condition)]
+      return trial
     }
-    return found
+  }
+}
+
+/// The rows of some trials of a participant.
+private struct PersonRows {
+  let count: Int
+  let bytes: [UInt8]
+
+  init(_ trials: [Observation]) {
+    count = trials.count
+    bytes = PartialTrial.format.bytes(of: trials.lazy.map(PartialTrial.init))
   }
 }
 
@@ -202,7 +197,7 @@ extension ShardFacts {
     missedTiming = gathering.missedTiming
     assisted = gathering.assisted
     usedOptions = gathering.usedOptions.sorted()
-    columns = ColumnUse(gathering.guesses)
+    columns = ColumnUse(gathering.imported)
     self.title = title
   }
 }

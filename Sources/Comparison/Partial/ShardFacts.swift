@@ -1,4 +1,6 @@
 import Formats
+import Studies
+import TrialLog
 
 /// What the first line of a partial record says: all that does not belong to one participant.
 struct ShardFacts: Sendable {
@@ -67,6 +69,8 @@ struct PersonFacts: Sendable {
   var trials = 0
   var everything: Int?
   var answers: [QuestionnaireAnswer] = []
+  /// The checksum of the rows of all these trials.
+  var checksum = ""
 
   static let format = JSONObjectFormat(
     blank: PersonFacts(),
@@ -78,6 +82,7 @@ struct PersonFacts: Sendable {
       JSONMember("trials", \.trials, .count),
       JSONMember("trials_included", \.everything, .optional(.count, isOmitted: true)),
       JSONMember("answers", \.answers, .few(of: .object(QuestionnaireAnswer.format))),
+      JSONMember("checksum", \.checksum, .text),
     ])
 }
 

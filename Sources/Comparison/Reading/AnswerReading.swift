@@ -2,6 +2,7 @@ import Files
 import Formats
 import Primitives
 import Studies
+import TrialLog
 
 /// The answers in the tables of questionnaires that lie beside tables of trials.
 struct AnswerReading {
@@ -31,7 +32,7 @@ struct AnswerReading {
   private mutating func add(_ sentence: String, line: Int? = nil, in path: String) {
     problemCount += 1
     problemsOfFile += 1
-    guard problemsOfFile <= ChunkResult.reportedProblemLimit else { return }
+    guard problemsOfFile <= ReadPart.reportedProblemLimit else { return }
     problems.append(ReadingProblem(path: path, line: line, sentence: sentence))
   }
 }
@@ -45,17 +46,18 @@ extension AnswerReading {
         add(TrialFileProblem.empty.description, in: path)
         return
       }
-      if let missing = AnswerColumn.allCases.first(where: { !header.contains($0.rawValue) }) {
-        add("no column '\(missing.rawValue)'; see 'caliper results verify'", in: path)
+      if let missing = Self.needed.first(where: { !header.contains($0) }) {
+        add("no column '\(missing)'; see 'caliper results verify'", in: path)
         return
       }
+      let reading = TableReading(AnswerRow.format, below: header)
       while true {
         switch try reader.next() {
         case .end: return
         case .tornRow:
           add(CSVProblem.tornLastLine(line: reader.row.line), in: path)
           return
-        case .row: add(reader.row, under: header, in: path, beside: file)
+        case .row: add(reader.row, reading, in: path, beside: file)
         }
       }
     } catch  where error.isMissing {
@@ -70,98 +72,88 @@ extension AnswerReading {
   }
 
   private mutating func add(
-    _ row: CSVRow, under header: [String], in path: String, beside file: FoundFile
+    _ row: CSVRow, _ reading: TableReading<AnswerRow>, in path: String, beside file: FoundFile
   ) {
     if let problem = row.problems.first { return add(problem, in: path) }
-    guard row.count == header.count else {
+    guard row.count == reading.header.count else {
       return add(
-        CSVProblem.unequalWidths(line: row.line, expected: header.count, found: row.count), in: path
+        CSVProblem.unequalWidths(line: row.line, expected: reading.header.count, found: row.count),
+        in: path
       )
     }
-    guard let texts = row.texts else {
+    guard row.isText else {
       return add(CSVProblem.notUTF8.rowSentence, line: row.line, in: path)
     }
-    let cells = Dictionary(zip(header, texts), uniquingKeysWith: { first, _ in first })
     do throws(AnswerCellProblem) {
-      try add(AnswerRow(cells), beside: file)
+      try add(AnswerReading.answer(in: row, reading), beside: file)
     } catch {
       add(error.sentence, line: row.line, in: path)
     }
   }
 
-  private mutating func add(_ row: AnswerRow, beside file: FoundFile) {
+  private mutating func add(_ answer: FoundAnswer, beside file: FoundFile) {
+    let row = answer.row
     // No exclusion of single trials names number 0.
     let isExcluded =
-      file.exclusions.lookup(row.participant)?.excludes(session: row.session, trial: 0) ?? false
+      file.exclusions.lookup(row.participant)?.excludes(session: answer.session, trial: 0) ?? false
     let key = ParticipantKey(study: row.study, code: row.participant, dataset: file.dataset)
     guard !isExcluded, let participant = participants[key] else { return }
-    if row.isSimulated { simulated += 1 }
+    if row.isSimulated == true { simulated += 1 }
     answers.append(
       QuestionnaireAnswer(
-        participant: participant, session: row.session, block: row.block, method: row.method,
-        questionnaire: row.questionnaire, item: row.item, question: row.question, value: row.value,
-        text: row.text))
+        participant: participant, session: answer.session, block: answer.block,
+        method: row.method, questionnaire: row.questionnaire, item: row.item,
+        question: row.question ?? "", value: row.value?.value, text: row.text))
   }
-}
 
-/// A column of a table of questionnaires.
-private enum AnswerColumn: String, CaseIterable {
-  case study, participant, session, simulated, block, method, questionnaire, item, question, value
-  case text
+  /// The columns that a comparison needs: all but the time.
+  private static let needed = Table.questionnaires.columns.map(\.name).filter {
+    $0 != AnswerRow.format.name(of: \.time)
+  }
+
+  /// A row with the numbers that it needs.
+  private struct FoundAnswer {
+    var row: AnswerRow
+    var session: Int
+    var block: Int
+  }
+
+  /// The answer of `row`; throws the first cell that cannot be used.
+  private static func answer(
+    in row: CSVRow, _ reading: TableReading<AnswerRow>
+  ) throws(AnswerCellProblem) -> FoundAnswer {
+    let values = reading.values(of: row)
+    func problem(_ path: PartialKeyPath<AnswerRow>, _ fix: String) -> AnswerCellProblem {
+      let column = AnswerRow.format.name(of: path)
+      return AnswerCellProblem(column: column, text: reading.text(column, of: row), fix: fix)
+    }
+    guard let session = values.session, session >= 0 else {
+      throw problem(\.session, "write a whole number")
+    }
+    guard let block = values.block, block >= 0 else {
+      throw problem(\.block, "write a whole number")
+    }
+    let flag = AnswerRow.format.name(of: \.isSimulated)
+    guard values.isSimulated != nil || reading.text(flag, of: row).isEmpty else {
+      throw problem(\.isSimulated, "use true or false")
+    }
+    let number = AnswerRow.format.name(of: \.value)
+    guard values.value != nil || reading.text(number, of: row).isEmpty else {
+      throw problem(\.value, "write a number such as 3.25")
+    }
+    return FoundAnswer(row: values, session: session, block: block)
+  }
 }
 
 /// Why a cell of a table of questionnaires cannot be used.
 private struct AnswerCellProblem: Error {
-  var column: AnswerColumn
+  var column: String
   var text: String
   /// What to write instead.
   var fix: String
 
   var sentence: String {
     let rest = text.count > 40 ? "…" : ""
-    return "\(column.rawValue) is '\(text.prefix(40))\(rest)'; \(fix)"
-  }
-}
-
-/// A row of a table of questionnaires.
-private struct AnswerRow {
-  let study: String
-  let participant: String
-  let session: Int
-  let isSimulated: Bool
-  let block: Int
-  let method: String
-  let questionnaire: String
-  let item: String
-  let question: String
-  let value: Double?
-  let text: String?
-
-  init(_ cells: [String: String]) throws(AnswerCellProblem) {
-    func cell(_ column: AnswerColumn) -> String { cells[column.rawValue] ?? "" }
-    func whole(_ column: AnswerColumn) throws(AnswerCellProblem) -> Int {
-      guard let number = Int(cell(column)), number >= 0 else {
-        throw AnswerCellProblem(column: column, text: cell(column), fix: "write a whole number")
-      }
-      return number
-    }
-    (study, participant) = (cell(.study), cell(.participant))
-    session = try whole(.session)
-    block = try whole(.block)
-    (method, questionnaire) = (cell(.method), cell(.questionnaire))
-    (item, question) = (cell(.item), cell(.question))
-    let word = Array(cell(.simulated).utf8)
-    guard let flag = Vocabulary.flag(PackedToken(word.span, 0..<word.count)) else {
-      throw AnswerCellProblem(
-        column: .simulated, text: cell(.simulated), fix: "use true or false")
-    }
-    isSimulated = flag
-    let number = Array(cell(.value).utf8)
-    value = number.isEmpty ? nil : DecimalNumber.read(number.span, 0..<number.count)
-    guard number.isEmpty || value?.isFinite == true else {
-      throw AnswerCellProblem(
-        column: .value, text: cell(.value), fix: "write a number such as 3.25")
-    }
-    text = cell(.text).isEmpty ? nil : cell(.text)
+    return "\(column) is '\(text.prefix(40))\(rest)'; \(fix)"
   }
 }

@@ -1,4 +1,5 @@
 import Formats
+import TrialLog
 
 /// Where the columns that a comparison uses stand in one file.
 struct ColumnLayout: Sendable {
@@ -149,35 +150,39 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   case lateFrames, stampSource, reachable, cluster
 
   /// The name in a header; the raw value is an index, by which the cells of each row are found.
-  var name: String {
+  var name: String { Self.names[rawValue] }
+
+  private static let names = allCases.map(\.declaredName)
+
+  private var declaredName: String {
     switch self {
-    case .study: "study"
-    case .participant: "participant"
-    case .session: "session"
-    case .simulated: "simulated"
-    case .trial: "trial"
-    case .block: "block"
-    case .phase: "phase"
-    case .task: "task"
-    case .method: "method"
-    case .curve: "curve"
-    case .scaleMinimum: "scale_minimum"
-    case .scaleMaximum: "scale_maximum"
-    case .decimals: "decimals"
-    case .tolerance: "tolerance"
-    case .startValue: "start_value"
-    case .target: "target"
-    case .error: "error"
-    case .outcome: "outcome"
-    case .firstInput: "first_input_s"
-    case .firstHit: "first_hit_s"
-    case .time: "time_s"
-    case .wrongConfirms: "wrong_confirms"
-    case .targetCrossings: "target_crossings"
-    case .deletions: "deletions"
+    case .study: TrialRow.format.name(of: \.study)
+    case .participant: TrialRow.format.name(of: \.participant)
+    case .session: TrialRow.format.name(of: \.session)
+    case .simulated: TrialRow.format.name(of: \.isSimulated)
+    case .trial: TrialRow.format.name(of: \.trial)
+    case .block: TrialRow.format.name(of: \.block)
+    case .phase: TrialRow.format.name(of: \.phase)
+    case .task: TrialRow.format.name(of: \.task)
+    case .method: TrialRow.format.name(of: \.method)
+    case .curve: TrialRow.format.name(of: \.curve)
+    case .scaleMinimum: TrialRow.format.name(of: \.scaleMinimum)
+    case .scaleMaximum: TrialRow.format.name(of: \.scaleMaximum)
+    case .decimals: TrialRow.format.name(of: \.decimals)
+    case .tolerance: TrialRow.format.name(of: \.tolerance)
+    case .startValue: TrialRow.format.name(of: \.startValue)
+    case .target: TrialRow.format.name(of: \.target)
+    case .error: TrialRow.format.name(of: \.error)
+    case .outcome: TrialRow.format.name(of: \.outcome)
+    case .firstInput: TrialRow.format.name(of: \.firstInput)
+    case .firstHit: TrialRow.format.name(of: \.firstHit)
+    case .time: TrialRow.format.name(of: \.time)
+    case .wrongConfirms: TrialRow.format.name(of: \.wrongConfirms)
+    case .targetCrossings: TrialRow.format.name(of: \.targetCrossings)
+    case .deletions: TrialRow.format.name(of: \.deletions)
+    case .lateFrames: TrialRow.format.name(of: \.lateFrames)
+    case .stampSource: TrialRow.format.name(of: \.stampSource)
     case .group: "group"
-    case .lateFrames: "late_frames"
-    case .stampSource: "stamp_source"
     case .reachable: "reachable"
     case .cluster: "cluster"
     }

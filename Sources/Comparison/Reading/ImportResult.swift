@@ -1,7 +1,9 @@
 package import Files
-package import Formats
+import Formats
 import InputMethods
 import Primitives
+import Studies
+package import TrialLog
 
 /// The trials of all files, and the problems of reading them.
 package struct ImportResult: Sendable {
@@ -79,17 +81,15 @@ extension ImportResult {
     let studies = StudyNames(gathering.datasets)
     var trials = gathering.trials
     if groups.merges {
-      trials = trials.compactMap { trial in
-        var trial = trial
-        trial.condition = groups.indices[Int(trial.condition)]
-        return trial
+      for index in trials.indices {
+        trials[index].condition = groups.indices[Int(trials[index].condition)]
       }
     }
     let tally = gathering.tally
     observations = Observations(
       participants: names.names,
       conditions: ConditionKey.conditions(of: groups.keys, scaleName: studies.name),
-      packed: trials, leftOut: tally.leftOut, isSimulated: tally.simulated > 0,
+      trials: trials, leftOut: tally.leftOut, isSimulated: tally.simulated > 0,
       mixesSimulated: gathering.mixesSimulated)
     for index in observations.conditions.indices {
       let method = observations.conditions[index].method

@@ -2,6 +2,7 @@ import Files
 import Formats
 import Glibc
 import Primitives
+import TrialLog
 
 /// Finds the files of trials that paths, folders and patterns stand for.
 ///
@@ -223,10 +224,4 @@ struct FoundFile: Sendable {
   var refusal: TrialFileProblem?
   /// How its columns are read if it is a file of another program.
   var treatment = ForeignTreatment()
-
-  /// The length in bytes of what is read.
-  var length: Int { text?.count ?? size }
-
-  /// Into how many parts it is divided, so that several cores can read it at once.
-  var chunks: Int { max(1, (length + ChunkReader.length - 1) / ChunkReader.length) }
 }

@@ -1,14 +1,16 @@
 import Files
 import Formats
 import Primitives
+import Studies
+import TrialLog
 
 /// All that was read of trials, before anything is named, compared or left out by a rule.
 ///
 /// It is the same whatever the order of files and of people in them: participants are in one order, and conditions in
 /// that in which these participants first did them.
 struct TrialGathering: Sendable {
-  /// The counted trials.
-  var trials = PackedTrials()
+  /// The counted trials, in the order of the participants and for each in that of the files.
+  var trials: [Observation] = []
   /// The participants of the trials.
   var participants: [ParticipantKey] = []
   /// The cluster of each participant; empty if no column of clusters was named.
@@ -34,8 +36,8 @@ struct TrialGathering: Sendable {
   var files: [ReadFile] = []
   var problems: [ReadingProblem] = []
   var remarks: [String] = []
-  /// What was decided about columns by all values of a file.
-  var guesses = ReadingGuesses()
+  /// What was assumed about files of other programs.
+  var imported = ImportRecord()
   /// The title of a report on a single study: the name of its folder, or else of the first file.
   var title = "Nothing to compare"
 
@@ -78,96 +80,65 @@ struct TrialTally: Hashable, Sendable {
   }
 }
 
-/// What was decided about the columns of files of other programs by all of their values.
-struct ReadingGuesses: Hashable, Sendable {
-  /// The columns of Caliper's names that are not read, as no value is one of Caliper's.
-  var ignored: Set<String> = []
-  /// Those that are read, and with which rows are others than without.
-  var taken: Set<String> = []
-  /// The first file whose encoding or decimal commas were guessed, or whose sessions were numbered by labels.
-  var converted: String?
-  var labelled: String?
-}
-
-extension ReadingGuesses {
-  /// What was decided about `files`, which have `found` in their columns.
-  init(_ files: [FoundFile], _ found: [ForeignColumns]) {
-    labelled = files.first { $0.treatment.labelsSessions }?.path
-    // A session that is not read counts as the first, as does one that is no number.
-    let decisive: Set<TrialColumn> = [.phase, .outcome, .task]
-    for (file, columns) in zip(files, found) {
-      ignored.formUnion(file.treatment.ignored.intersection(decisive).map(\.name))
-      taken.formUnion(columns.taken.intersection(decisive).map(\.name))
-    }
-  }
-}
-
 extension TrialGathering {
   /// Joins what was found with what was read.
-  init(search: TrialFileSearch, merge: ChunkMerger, columns: ColumnNames) {
-    trials = merge.trials
-    participants = merge.participants.values
-    clusters = Self.clusters(merge.clusters)
-    conditions = merge.conditions.values
+  init(search: TrialFileSearch, parts: consuming GatheredParts, columns: ColumnNames) {
+    let order = ParticipantOrder(of: parts.participants.values)
+    participants = order.indices.map { parts.participants.values[$0] }
+    let known = Self.clusters(parts.clusters)
+    if !known.isEmpty { clusters = order.indices.map { known[$0] } }
+    conditions = parts.conditions.values
+    trials = parts.takeTrials(by: order.numbers)
     let answers = AnswerReading(search.files, participants: participants)
     self.answers = answers.answers
     datasets = search.studies.datasets.map { folder, study in
       GatheredDataset(
         folder: folder, study: study, exclusions: search.datasets.declared(in: folder))
     }
-    let unused = Self.unused(columns, merge)
+    let unused = Self.unused(columns, parts)
     let reading = search.problems + search.datasets.problems + search.studies.problems
-    problems = reading + merge.problems + answers.problems + unused
-    tally = merge.tally
+    problems = reading + parts.problems + answers.problems + unused
+    tally = parts.tally
     tally.leftOut.pilot = PilotRuns(tables: search.pilots).rows
     tally.leftOut.pilotSessions = search.pilots.count
     tally.simulatedAnswers = answers.simulated
     tally.problems =
-      reading.count + merge.problemCount + answers.problemCount + unused.count
-    twoForms = merge.twoForms
+      reading.count + parts.problemCount + answers.problemCount + unused.count
+    twoForms = parts.twoForms
     missedTiming = search.studies.missedTiming.sorted()
     assisted = search.studies.assisted.sorted()
-    usedOptions = merge.usedOptions
-    files = merge.files
-    remarks = Self.remarks(search, merge)
+    usedOptions = parts.usedOptions
+    files = parts.files
+    remarks = Self.remarks(search, parts)
     if let path = files.first?.path { title = Self.title(ofFileAt: path) }
-    arrange()
+    arrangeRest()
   }
 
-  /// Puts participants and conditions into the one order; those without a trial are left out.
+  /// Puts participants, and all that is theirs, into the one order; those without a trial are left out.
   mutating func arrange() {
-    removeIdleParticipants()
-    let order = ParticipantOrder(of: participants)
-    if !order.isIdentity || !trials.areRunsInOrder {
-      let numbers = order.numbers
-      trials = trials.arranged(by: numbers, count: numbers.count)
-      participants = order.indices.map { participants[$0] }
-      if !clusters.isEmpty { clusters = order.indices.map { clusters[$0] } }
-      for index in answers.indices {
-        answers[index].participant = Int(numbers[answers[index].participant])
-      }
-    }
-    answers = answers.indices.sorted {
-      (answers[$0].participant, $0) < (answers[$1].participant, $1)
-    }.map { answers[$0] }
-    datasets.sort { $0.folder.root.utf8.lexicographicallyPrecedes($1.folder.root.utf8) }
-    arrangeConditions()
-  }
-
-  private mutating func removeIdleParticipants() {
+    var isActive = [Bool](repeating: false, count: participants.count)
+    for trial in trials { isActive[Int(trial.participant)] = true }
+    let order = ParticipantOrder(of: participants).indices.filter { isActive[$0] }
     var numbers = [Int32](repeating: -1, count: participants.count)
-    for run in trials.runs { numbers[Int(run.participant)] = 0 }
-    guard numbers.contains(-1) else { return }
-    let active = participants.indices.filter { numbers[$0] == 0 }
-    for (number, index) in active.enumerated() { numbers[index] = Int32(clamping: number) }
-    trials = trials.arranged(by: numbers, count: active.count)
-    participants = active.map { participants[$0] }
-    if !clusters.isEmpty { clusters = active.map { clusters[$0] } }
+    for (number, index) in order.enumerated() { numbers[index] = Int32(clamping: number) }
+    trials.arrange(by: numbers, count: order.count)
+    participants = order.map { participants[$0] }
+    if !clusters.isEmpty { clusters = order.map { clusters[$0] } }
     answers = answers.compactMap { answer in
       var answer = answer
       answer.participant = Int(numbers[answer.participant])
       return answer.participant < 0 ? nil : answer
     }
+    arrangeRest()
+  }
+
+  /// Puts into their order what does not decide that of the participants.
+  private mutating func arrangeRest() {
+    answers = answers.indices.sorted {
+      (answers[$0].participant, $0) < (answers[$1].participant, $1)
+    }.map { answers[$0] }
+    datasets.sort { $0.folder.root.utf8.lexicographicallyPrecedes($1.folder.root.utf8) }
+    arrangeConditions()
   }
 
   /// The clusters of all participants; empty if none has one.
@@ -179,21 +150,18 @@ extension TrialGathering {
   private mutating func arrangeConditions() {
     var numbers = [Int32](repeating: -1, count: conditions.count)
     var met: [ConditionKey] = []
-    for run in trials.runs where met.count < conditions.count {
-      trials.visit(in: run) { trial in
-        let condition = Int(trial.condition)
-        guard numbers[condition] < 0 else { return }
-        numbers[condition] = Int32(clamping: met.count)
-        met.append(conditions[condition])
-      }
+    for trial in trials {
+      let condition = Int(trial.condition)
+      guard numbers[condition] < 0 else { continue }
+      numbers[condition] = Int32(clamping: met.count)
+      met.append(conditions[condition])
+      if met.count == conditions.count { break }
     }
     conditions = met
     guard numbers.enumerated().contains(where: { $0.offset != $0.element && $0.element >= 0 })
     else { return }
-    trials = trials.compactMap { trial in
-      var trial = trial
-      trial.condition = numbers[Int(trial.condition)]
-      return trial
+    for index in trials.indices {
+      trials[index].condition = numbers[Int(trials[index].condition)]
     }
   }
 
@@ -204,10 +172,10 @@ extension TrialGathering {
   }
 
   /// Names of columns that no file has, although it could be read with the program's own names.
-  private static func unused(_ columns: ColumnNames, _ merge: ChunkMerger) -> [ReadingProblem] {
-    guard !merge.files.isEmpty else { return [] }
+  private static func unused(_ columns: ColumnNames, _ parts: GatheredParts) -> [ReadingProblem] {
+    guard !parts.files.isEmpty else { return [] }
     return TrialColumn.allCases.compactMap { column in
-      guard let name = columns.theirs[column], !name.isEmpty, !merge.renamed.contains(column)
+      guard let name = columns.theirs[column], !name.isEmpty, !parts.renamed.contains(column)
       else { return nil }
       return ReadingProblem(
         path: "--column \(column.name)=\(name)",
@@ -215,15 +183,15 @@ extension TrialGathering {
     }
   }
 
-  private static func remarks(_ search: TrialFileSearch, _ merge: ChunkMerger) -> [String] {
+  private static func remarks(_ search: TrialFileSearch, _ parts: GatheredParts) -> [String] {
     var remarks: [String] = []
-    if let path = merge.firstRepeating {
-      let rows = merge.repeated == 1 ? "1 row says" : "\(merge.repeated) rows say"
+    if let path = parts.trials.firstRepeating {
+      let rows = parts.trials.repeated == 1 ? "1 row says" : "\(parts.trials.repeated) rows say"
       remarks.append(
         "\(rows) again what the row before says, such as in \(path.onOneLine); each trial counts once, "
           + "and 'caliper results verify --repair' takes such rows out.")
     }
-    let empty = merge.files.filter { $0.rows == 0 }
+    let empty = parts.files.filter { $0.rows == 0 }
     if let first = empty.first {
       remarks.append(
         "\(empty.count) of the files have no row below the header, such as "

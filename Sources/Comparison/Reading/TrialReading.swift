@@ -40,28 +40,28 @@ package enum TrialReading {
     sessions.remove(from: &search.files)
     var preparation = FilePreparation(names: columns)
     for index in search.files.indices { preparation.prepare(&search.files[index]) }
-    var merge = read(search.files, columns, cores)
+    var parts = read(search.files, columns, cores)
     var remarks = ForeignRemarks()
     // What a column holds is known only when all of it was read; a second look is rare.
-    while Self.treat(&search.files, as: merge.foreign, columns, &remarks) {
-      merge = read(search.files, columns, cores)
+    while Self.treat(&search.files, as: parts.foreign, columns, &remarks) {
+      parts = read(search.files, columns, cores)
     }
-    for (file, found) in zip(search.files, merge.foreign) { remarks.add(found, path: file.path) }
-    var gathering = TrialGathering(search: search, merge: merge, columns: columns)
+    for (file, found) in zip(search.files, parts.foreign) { remarks.add(found, path: file.path) }
+    var gathering = TrialGathering(search: search, parts: parts, columns: columns)
     gathering.problems += sessions.problems
     gathering.tally.problems += sessions.problems.count
     gathering.remarks += sessions.remarks + preparation.remarks + remarks.sentences
     gathering.options = exclusions.options
-    gathering.guesses = ReadingGuesses(search.files, merge.foreign)
-    gathering.guesses.converted = preparation.firstGuessed
+    gathering.imported = ImportRecord(search.files, parts.foreign)
+    gathering.imported.converted = preparation.firstGuessed
     return gathering
   }
 
   private static func read(
     _ files: [FoundFile], _ columns: ColumnNames, _ cores: Int?
-  ) -> ChunkMerger {
-    let work = ParallelReader(files: files)
-    let threads = max(1, min(cores ?? coreCount, work.count, 16))
+  ) -> GatheredParts {
+    let work = ParallelReading(files)
+    let threads = max(1, min(cores ?? coreCount, 16))
     (0..<threads).concurrentMap(threads: threads) { _ in work.perform(columns) }
     return work.finish()
   }
@@ -89,79 +89,50 @@ package enum TrialReading {
 }
 
 /// Parts of files that several threads read, and that are put together in order.
-final class ParallelReader: Sendable {
+final class ParallelReading: Sendable {
   private let files: [FoundFile]
   private let state: Locked<State>
 
-  private struct Part: Hashable {
-    var file: Int
-    var chunk: Int
-  }
-
   private struct State {
-    /// The first part that no thread has begun.
-    var next = Part(file: 0, chunk: 0)
-    /// Parts that were read before the ones in front of them.
-    var waiting: [Part: ChunkResult] = [:]
-    /// The first part that is not put together with those before.
-    var awaited = Part(file: 0, chunk: 0)
-    var merge: ChunkMerger
+    var cutting: FileCutting
+    /// How many parts are cut off.
+    var cut = 0
+    /// Parts that were read before the ones in front of them, by their places.
+    var waiting: [Int: (FilePart, ReadPart)] = [:]
+    /// How many parts are put together.
+    var gathered = 0
+    var parts: GatheredParts
   }
 
   /// Creates the work on `files`.
-  init(files: [FoundFile]) {
+  init(_ files: [FoundFile]) {
     self.files = files
-    state = Locked(State(merge: ChunkMerger()))
+    state = Locked(State(cutting: FileCutting(files), parts: GatheredParts(files)))
   }
-
-  /// How many parts there are.
-  var count: Int { files.reduce(0) { $0 + $1.chunks } }
 
   /// Reads parts until none is left; for one thread.
   func perform(_ names: ColumnNames) {
-    var reader = ChunkReader(names: names)
-    while let part = nextPart() {
-      let reading = reader.read(part.chunk, of: files[part.file])
+    var reader = PartReader(files, names: names)
+    while let (place, part) = cutOff(&reader) {
+      let result = reader.read(part)
       state.withLock { state in
-        // A file may have turned out to end before this part.
-        if part.file >= state.awaited.file { state.waiting[part] = reading }
-        merge(&state, with: &reader)
+        state.waiting[place] = (part, result)
+        while let (part, result) = state.waiting.removeValue(forKey: state.gathered) {
+          state.parts.add(result, part, of: files[part.file])
+          state.gathered += 1
+        }
       }
     }
   }
 
   /// The result of all parts, when they are read.
-  func finish() -> ChunkMerger { state.withLock(\.merge) }
+  func finish() -> GatheredParts { state.withLock(\.parts) }
 
-  private func nextPart() -> Part? {
+  private func cutOff(_ reader: inout PartReader) -> (place: Int, part: FilePart)? {
     state.withLock { state in
-      let part = state.next
-      guard part.file < files.count else { return nil }
-      let isLast = part.chunk == files[part.file].chunks - 1
-      state.next =
-        isLast
-        ? Part(file: part.file + 1, chunk: 0) : Part(file: part.file, chunk: part.chunk + 1)
-      return part
-    }
-  }
-
-  private func merge(_ state: inout State, with reader: inout ChunkReader) {
-    while let reading = state.waiting.removeValue(forKey: state.awaited) {
-      let part = state.awaited
-      let file = files[part.file]
-      let isEnd = state.merge.add(reading, part.chunk, of: file) { start in
-        reader.read(part.chunk, of: file, from: start)
-      }
-      if isEnd { passOver(part.file, &state) } else { state.awaited.chunk += 1 }
-    }
-  }
-
-  /// Continues with the file behind `file`, whatever parts of that were read or are still to be.
-  private func passOver(_ file: Int, _ state: inout State) {
-    state.awaited = Part(file: file + 1, chunk: 0)
-    if state.next.file == file { state.next = state.awaited }
-    for part in state.waiting.keys where part.file == file {
-      state.waiting.removeValue(forKey: part)
+      guard let part = reader.next(of: &state.cutting) else { return nil }
+      state.cut += 1
+      return (state.cut - 1, part)
     }
   }
 }

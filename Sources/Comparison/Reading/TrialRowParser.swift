@@ -1,10 +1,12 @@
 import Formats
 import Primitives
+import Studies
+import TrialLog
 
 /// Turns rows into counted trials, or into the reason why they are not counted.
 struct TrialRowParser {
   /// The result so far.
-  var reading = ChunkResult()
+  var reading = ReadPart()
   /// The file's columns.
   let layout: ColumnLayout
   private let exclusions: ExclusionTable
@@ -76,14 +78,25 @@ struct TrialRowParser {
     reading.isEnd = true
   }
 
-  /// The result of all rows.
-  consuming func finish() -> ChunkResult {
+  /// The result of all rows; `entry` says which numbers the methods of the program's own files could enter.
+  consuming func finish(by entry: EntryRules = EntryRules()) -> ReadPart {
     reading.participants = participants.keys.map { ParticipantKey(study: $0[0], code: $0[1]) }
     reading.conditions = conditions.map { try? $0.get() }
     reading.sessions = sessions.values
     reading.clusters = clusterOfParticipant.map { $0 < 0 ? nil : clusters.keys[$0][0] }
     if !layout.isOwn { describeColumns() }
+    if layout.isOwn, !entry.isEmpty { judge(by: entry) }
     return reading
+  }
+
+  /// Marks the trials whose numbers could not be entered.
+  private mutating func judge(by entry: EntryRules) {
+    let rules = reading.conditions.map { $0.flatMap(entry.rule) }
+    for index in reading.trials.indices {
+      if let rule = rules[Int(reading.trials[index].condition)] {
+        reading.trials[index].ending = rule.ending(of: reading.trials[index])
+      }
+    }
   }
 
   private func sentence(_ problem: TrialCellProblem, _ row: CSVRowReader, _ text: Span<UInt8>)

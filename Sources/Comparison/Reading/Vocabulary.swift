@@ -1,13 +1,16 @@
+import Primitives
+import Studies
+
 /// The words that the program's own files have in columns of few words.
 enum Vocabulary {
   /// In `phase`: the trial is for practice.
-  static let practice = PackedToken("practice")
+  static let practice = PackedToken(Phase.practice.rawValue)
   /// In `phase`: the trial counts.
-  static let main = PackedToken("main")
+  static let main = PackedToken(Phase.main.rawValue)
   /// In `stamp_source`: times rest on when the program read the input.
-  static let arrival = PackedToken("arrival")
+  static let arrival = PackedToken(StampSource.arrival.rawValue)
   /// In `outcome`: the trial ended with its session.
-  static let aborted = PackedToken("aborted")
+  static let aborted = PackedToken(Outcome.aborted.rawValue)
 
   /// In `outcome`: how the trial ended.
   ///
@@ -31,23 +34,23 @@ enum Vocabulary {
 
   /// Whether `word` is an outcome that no other program has by chance.
   static func isOwnEnding(_ word: PackedToken) -> Bool {
-    word == correct || endings.prefix(4).contains { $0.0 == word }
+    ownEndings.contains { $0.0 == word }
   }
 
   /// In `task`.
-  static let tasks: Set<String> = ["enter", "match"]
+  static let tasks = Set(Task.allCases.map(\.rawValue))
   /// The position of the task among the columns of a condition.
   static let taskIndex = ConditionKey.columns.firstIndex(of: .task) ?? 0
 
-  private static let correct = PackedToken("correct")
-  private static let endings: [(PackedToken, Observation.Ending)] = [
-    (PackedToken("incorrect"), .incorrect), (PackedToken("gave_up"), .gaveUp),
-    (PackedToken("timed_out"), .timedOut), (PackedToken("cannot_enter"), .cannotEnter),
-    (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
-    (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
-    (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
-    (PackedToken("TRUE"), .correct), (PackedToken("FALSE"), .incorrect),
-  ]
+  private static let correct = PackedToken(Observation.Ending.correct.rawValue)
+  private static let ownEndings = Observation.Ending.allCases.map { (PackedToken($0.rawValue), $0) }
+  private static let endings: [(PackedToken, Observation.Ending)] =
+    ownEndings + [
+      (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
+      (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
+      (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
+      (PackedToken("TRUE"), .correct), (PackedToken("FALSE"), .incorrect),
+    ]
   private static let no = PackedToken("false")
   private static let yes = PackedToken("true")
   private static let nothing = PackedToken("")
@@ -67,8 +70,8 @@ struct PackedToken: Hashable {
   private let count: Int
 
   /// The word of a fixed vocabulary.
-  init(_ word: StaticString) {
-    let text = Array("\(word)".utf8)
+  init(_ word: String) {
+    let text = Array(word.utf8)
     self.init(text.span, 0..<text.count)
   }
 

@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// The trials with a valid participant, condition and time, grouped by participant.
+/// The trials with a valid participant, condition and time, by participant and in the order in which they were done.
 struct CountedTrials: Sendable {
   /// The number of participants.
   let participants: Int
@@ -17,74 +17,59 @@ struct CountedTrials: Sendable {
   /// The numbers of the sessions that have a counted trial, ascending.
   private(set) var sessions: [Int32] = []
 
-  private let packed: PackedTrials
-  /// The runs of trials, participant after participant.
-  private var runs: [PackedTrials.Run] = []
-  /// The start of each participant's runs, and the end of the last one's.
-  private var starts: [Int]
-  /// The conditions whose trials are passed over.
-  private var isLeftOut: [Bool]
-  /// The numbers whose trials are passed over.
-  private var leftOutNumbers: Set<Double> = []
+  /// The trials, participant after participant.
+  private let trials: [Observation]
+  /// The start of each participant's trials, and the end of the last one's.
+  private let starts: [Int]
 
   /// Groups the trials of `observations`.
   init(_ observations: Observations) {
-    packed = observations.packed
-    participants = observations.participants.count
-    conditions = observations.conditions.count
+    self.init(
+      observations.trials, participants: observations.participants.count,
+      conditions: observations.conditions.count)
+  }
+
+  private init(_ given: [Observation], participants: Int, conditions: Int) {
+    (self.participants, self.conditions) = (participants, conditions)
+    func isPossible(_ trial: Observation) -> Bool {
+      0 <= trial.participant && trial.participant < participants && 0 <= trial.condition
+        && trial.condition < conditions && trial.time > 0 && trial.time.isFinite
+    }
+    // Most are as they should be, and stay where they are.
+    let possible = given.allSatisfy(isPossible) ? given : given.filter(isPossible)
+    let isInOrder = zip(possible, possible.dropFirst()).allSatisfy { !$1.isDoneBefore($0) }
+    // Swift's sort is stable, although its documentation does not promise it yet.
+    trials =
+      isInOrder
+      ? possible
+      : possible.indices.sorted { one, other in
+        let (first, second) = (possible[one], possible[other])
+        return first.isDoneBefore(second) || one < other && !second.isDoneBefore(first)
+      }.map { possible[$0] }
+    var starts = [Int](repeating: 0, count: participants + 1)
+    for trial in trials { starts[Int(trial.participant) + 1] += 1 }
+    for participant in 0..<participants { starts[participant + 1] += starts[participant] }
+    self.starts = starts
+    impossible = given.count - trials.count
+    count = trials.count
     conditionCounts = Array(repeating: 0, count: conditions)
-    starts = Array(repeating: 0, count: participants + 1)
-    isLeftOut = Array(repeating: false, count: conditions)
-    arrangeRuns()
     countTrials()
-    impossible = packed.count - count
   }
 
   /// These trials of some conditions, without those that ask for one of `numbers`.
   func selected(conditions: [Int], without numbers: Set<Double>) -> CountedTrials {
-    var selected = self
-    selected.isLeftOut = isLeftOut.map { _ in true }
-    for condition in conditions { selected.isLeftOut[condition] = isLeftOut[condition] }
-    selected.leftOutNumbers.formUnion(numbers)
-    selected.countTrials()
-    return selected
+    var isSelected = [Bool](repeating: false, count: self.conditions)
+    for condition in conditions { isSelected[condition] = true }
+    return CountedTrials(
+      trials.filter { isSelected[Int($0.condition)] && !numbers.contains($0.target) },
+      participants: participants, conditions: self.conditions)
   }
 
   /// A participant's counted trials, in the order in which they were done.
   ///
   /// Ties keep the order of the files.
-  func trials(of participant: Int) -> [Observation] {
-    let own = runs[starts[participant]..<starts[participant + 1]]
-    var trials: [Observation] = []
-    trials.reserveCapacity(own.reduce(0) { $0 + Int($1.count) })
-    var isSorted = true
-    for run in own {
-      packed.visit(in: run) { trial in
-        guard isCounted(trial) else { return }
-        if isSorted, let last = trials.last, trial.isBefore(last) { isSorted = false }
-        trials.append(trial)
-      }
-    }
-    // Swift's sort is stable, although its documentation does not promise it yet.
-    guard !isSorted else { return trials }
-    let order = trials.indices.sorted { one, other in
-      let (first, second) = (trials[one], trials[other])
-      return first.isBefore(second) || one < other && !second.isBefore(first)
-    }
-    return order.map { trials[$0] }
-  }
-
-  private mutating func arrangeRuns() {
-    let valid = packed.runs.filter { 0 <= $0.participant && $0.participant < participants }
-    for run in valid { starts[Int(run.participant) + 1] += 1 }
-    for participant in 0..<participants { starts[participant + 1] += starts[participant] }
-    guard let first = valid.first else { return }
-    runs = Array(repeating: first, count: valid.count)
-    var next = starts
-    for run in valid {
-      runs[next[Int(run.participant)]] = run
-      next[Int(run.participant)] += 1
-    }
+  func trials(of participant: Int) -> ArraySlice<Observation> {
+    trials[starts[participant]..<starts[participant + 1]]
   }
 
   /// The participants in a few ranges, for several cores.
@@ -104,8 +89,6 @@ struct CountedTrials: Sendable {
 
   private mutating func countTrials() {
     let parts = self.parts.concurrentMap { [self] in counts(of: $0) }
-    conditionCounts = Array(repeating: 0, count: conditions)
-    activeParticipants = 0
     var sessions: Set<Int32> = []
     for part in parts {
       for condition in conditionCounts.indices {
@@ -114,7 +97,6 @@ struct CountedTrials: Sendable {
       activeParticipants += part.active
       sessions.formUnion(part.sessions)
     }
-    count = conditionCounts.reduce(0, +)
     self.sessions = sessions.sorted()
   }
 
@@ -122,24 +104,21 @@ struct CountedTrials: Sendable {
     var counts = Counts(ofConditions: Array(repeating: 0, count: conditions))
     var last: Int32?
     for participant in participants {
-      var isActive = false
-      for run in runs[starts[participant]..<starts[participant + 1]] {
-        packed.visit(in: run) { trial in
-          guard isCounted(trial) else { return }
-          isActive = true
-          counts.ofConditions[Int(trial.condition)] += 1
-          if trial.session != last { counts.sessions.insert(trial.session) }
-          last = trial.session
-        }
+      let own = trials(of: participant)
+      if !own.isEmpty { counts.active += 1 }
+      for trial in own {
+        counts.ofConditions[Int(trial.condition)] += 1
+        if trial.session != last { counts.sessions.insert(trial.session) }
+        last = trial.session
       }
-      if isActive { counts.active += 1 }
     }
     return counts
   }
+}
 
-  private func isCounted(_ trial: Observation) -> Bool {
-    trial.condition >= 0 && trial.condition < conditions && trial.time > 0 && trial.time.isFinite
-      && !isLeftOut[Int(trial.condition)]
-      && (leftOutNumbers.isEmpty || !leftOutNumbers.contains(trial.target))
+extension Observation {
+  /// Whether it comes before `other`: that of an earlier participant, or an earlier one of the same.
+  fileprivate func isDoneBefore(_ other: Observation) -> Bool {
+    participant == other.participant ? isBefore(other) : participant < other.participant
   }
 }

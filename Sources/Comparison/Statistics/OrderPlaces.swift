@@ -17,7 +17,7 @@ struct OrderPlaces {
 
   /// Finds the places in a participant's trials, in the order in which they were done; none if blocks and trials have no
   /// numbers, or if several conditions have the same numbers of trials, as when each is counted from 1.
-  init(_ trials: [Observation]) {
+  init(_ trials: ArraySlice<Observation>) {
     guard trials.contains(where: { $0.block != 0 || $0.trial != 0 }) else { return }
     let blocks = trials.chunked(by: { Block(session: $0.session, number: $0.block) })
     guard !blocks.contains(where: Self.countsConditionsApart) else { return }

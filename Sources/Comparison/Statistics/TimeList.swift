@@ -79,3 +79,18 @@ extension [UInt32] {
   /// Fewer are sorted as fast without counting.
   private static var simplySorted: Int { 1 << 10 }
 }
+
+/// Seconds as whole microseconds, as the program's own files have them.
+enum Microseconds {
+  /// The whole microseconds that make exactly so many `seconds`; `nil` where there are none, or more than 2^50.
+  static func whole(_ seconds: Double) -> UInt64? {
+    let microseconds = (seconds * 1e6).rounded()
+    guard seconds.sign == .plus, microseconds <= 0x1p50,
+      (microseconds / 1e6).bitPattern == seconds.bitPattern
+    else { return nil }
+    return UInt64(microseconds)
+  }
+
+  /// The number of seconds that is nearest to so many microseconds.
+  static func seconds(_ microseconds: some BinaryInteger) -> Double { Double(microseconds) / 1e6 }
+}

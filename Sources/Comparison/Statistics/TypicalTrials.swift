@@ -79,8 +79,7 @@ package struct TracedCondition: Equatable, Sendable {
   ) -> [TracedCondition] {
     var trials: [Int: [Observation]] = [:]
     var last: (participant: Int32, session: Int32, isLogged: Bool)?
-    observations.packed.visit { trial in
-      guard trial.trial > 0 else { return }
+    for trial in observations.trials where trial.trial > 0 {
       if last?.participant != trial.participant || last?.session != trial.session {
         let isLogged = isLogged(Int(trial.participant), Int(trial.session))
         last = (trial.participant, trial.session, isLogged)

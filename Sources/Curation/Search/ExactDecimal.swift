@@ -1,26 +1,33 @@
-import Formats
+package import Formats
 
 /// A decimal number, exact to its last digit, of at most seventeen digits.
 package struct ExactDecimal: Hashable, Sendable {
   /// The number in units of 10 to the minus `places`.
   package let units: Int
+  private let decimals: Int8
   /// The digits behind the point, from 0 to 18.
-  package let places: Int
+  package var places: Int { Int(decimals) }
 
-  /// The units that fit beside the places into 64 bits.
+  /// The units of all numbers of seventeen digits.
   static let units = -(1 << 58)...(1 << 58) - 1
 
-  /// Creates a number; `nil` where it has too many digits.
+  /// Creates a number; `nil` if it has too many digits.
   package init?(units: Int, places: Int) {
     guard Self.units.contains(units), (0...Self.mostPlaces).contains(places) else { return nil }
     self.units = units
-    self.places = places
+    decimals = Int8(truncatingIfNeeded: places)
+  }
+
+  /// Takes a number of a table; `nil` if it has an exponent or too many digits.
+  package init?(_ number: DecimalNumber) {
+    guard let units = number.units else { return nil }
+    self.init(units: units, places: number.places)
   }
 
   /// Reads `-12.50` and the like; `nil` for anything else, and for too many digits.
   package init?(_ text: ArraySlice<UInt8>) {
-    guard let number = DecimalNumber(text), let units = number.units else { return nil }
-    self.init(units: units, places: number.places)
+    guard let number = DecimalNumber(text) else { return nil }
+    self.init(number)
   }
 
   /// Reads `text` likewise.

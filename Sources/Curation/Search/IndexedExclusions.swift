@@ -1,5 +1,6 @@
 import Files
 import Formats
+import Studies
 package import TrialLog
 
 /// The exclusions of a dataset with their reasons, to be looked up by participant.

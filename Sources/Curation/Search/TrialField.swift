@@ -36,7 +36,7 @@ extension TrialField {
     case .study, .title, .date, .method, .reason: .text
     case .participant: .code
     case .state: .choice(SessionSummary.states)
-    case .phase, .task, .outcome: .choice(Self.levels(of: rawValue))
+    case .phase, .task, .outcome: .choice(levels)
     case .simulated, .pilot, .excluded: .flag
     case .session, .block, .trial, .target, .entered, .time, .error, .firstInput, .wrongConfirms,
       .valueChanges, .targetCrossings, .pointerPresses, .keyPresses, .deletions:
@@ -60,19 +60,38 @@ extension TrialField {
     }
   }
 
-  /// The name of the log's column that the field shows; `nil` where it comes from elsewhere.
-  package var column: String? {
+  /// The name of the log's column that the field shows; `nil` if it comes from elsewhere.
+  package var column: String? { path.map(TrialRow.format.name) }
+
+  /// The property of the log's rows that the field shows; `nil` if it comes from elsewhere.
+  var path: PartialKeyPath<TrialRow>? {
     switch self {
     case .title, .date, .state, .pilot, .excluded, .reason: nil
-    case .time: "time_s"
-    case .firstInput: "first_input_s"
-    default: rawValue
+    case .participant: \.participant
+    case .session: \.session
+    case .study: \.study
+    case .simulated: \.isSimulated
+    case .block: \.block
+    case .phase: \.phase
+    case .trial: \.trial
+    case .method: \.method
+    case .task: \.task
+    case .target: \.target
+    case .entered: \.entered
+    case .outcome: \.outcome
+    case .time: \.time
+    case .error: \.error
+    case .firstInput: \.firstInput
+    case .wrongConfirms: \.wrongConfirms
+    case .valueChanges: \.valueChanges
+    case .targetCrossings: \.targetCrossings
+    case .pointerPresses: \.pointerPresses
+    case .keyPresses: \.keyPresses
+    case .deletions: \.deletions
     }
   }
 
-  private static func levels(of column: String) -> [String] {
-    Table.trials.position(of: column).flatMap { Table.trials.columns[$0].levels } ?? []
-  }
+  private var levels: [String] { column.flatMap { Table.trials[$0]?.levels } ?? [] }
 }
 
 extension TrialField.Kind {

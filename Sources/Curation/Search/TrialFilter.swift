@@ -91,20 +91,17 @@ extension TrialFilter {
   private enum RowTest {
     case common([Bool], isNegated: Bool)
     case trial(NumberTest, isNegated: Bool)
-    case cell(TrialField, NumberTest, isNegated: Bool)
-    case count(TrialField, NumberTest, isNegated: Bool)
+    case number(TrialField, NumberTest, isNegated: Bool)
     /// Whether the reason of this number, from 1, or none at 0, meets the test.
     case exclusion([Bool])
 
-    func isMet(by trial: PackedTrial, at row: Int, of table: TrialTable) -> Bool {
+    func isMet(by trial: IndexedTrial, at row: Int, of table: TrialTable) -> Bool {
       switch self {
       case .common(let flags, let isNegated): flags[Int(trial.common)] != isNegated
       case .trial(let test, let isNegated):
         test.contains(units: Int(trial.trial), places: 0) != isNegated
-      case .cell(let field, let test, let isNegated):
-        test.contains(trial[cell: field]) != isNegated
-      case .count(let field, let test, let isNegated):
-        test.contains(table.countNumber(field, at: row)) != isNegated
+      case .number(let field, let test, let isNegated):
+        test.contains(table.number(field, at: row)) != isNegated
       case .exclusion(let flags):
         flags.indices.contains(Int(trial.exclusion)) && flags[Int(trial.exclusion)]
       }
@@ -147,9 +144,7 @@ extension TrialFilter {
     }
     guard let numbers = term.numbers else { return nil }
     if field == .trial { return .trial(numbers, isNegated: term.isNegated) }
-    return TrialField.counts.contains(field)
-      ? .count(field, numbers, isNegated: term.isNegated)
-      : .cell(field, numbers, isNegated: term.isNegated)
+    return .number(field, numbers, isNegated: term.isNegated)
   }
 }
 
@@ -161,10 +156,8 @@ struct NumberTest: Sendable {
   /// Prepares a comparison; `nil` for any other test.
   init?(_ test: TrialTerm.Test) {
     guard case .number(_, let comparison, let number) = test else { return nil }
-    bounds = (0..<PackedCell.placesCount).map { places in
-      guard places <= ExactDecimal.mostPlaces,
-        let units = comparison.units(number, places: places)
-      else { return (1, 0) }
+    bounds = (0...ExactDecimal.mostPlaces).map { places in
+      guard let units = comparison.units(number, places: places) else { return (1, 0) }
       return (units.lowerBound, units.upperBound)
     }
   }
@@ -174,9 +167,6 @@ struct NumberTest: Sendable {
     let bounds = bounds[places]
     return bounds.first <= units && units <= bounds.last
   }
-
-  /// Whether the cell holds a number among them.
-  func contains(_ cell: PackedCell) -> Bool { contains(units: cell.units, places: cell.places) }
 
   /// Whether there is a number, and among them.
   func contains(_ number: ExactDecimal?) -> Bool {

@@ -143,13 +143,9 @@ private struct SortKeys {
   }
 
   private static func mostPlaces(_ field: TrialField, _ index: TrialIndex) -> Int {
-    guard TrialField.cells.contains(field) else { return 0 }
     var places = 0
     for session in index.sessions {
-      for trial in session.table.rows {
-        let own = trial[cell: field].places
-        if own <= ExactDecimal.mostPlaces { places = max(places, own) }
-      }
+      for trial in session.table.rows { places = max(places, trial[field]?.places ?? 0) }
     }
     return places
   }
@@ -157,7 +153,6 @@ private struct SortKeys {
   private static func number(_ field: TrialField, _ row: Int, _ table: TrialTable) -> ExactDecimal?
   {
     if field == .trial { return ExactDecimal(units: Int(table.rows[row].trial), places: 0) }
-    if TrialField.counts.contains(field) { return table.countNumber(field, at: row) }
-    return table.rows[row][cell: field].number
+    return table.number(field, at: row)
   }
 }

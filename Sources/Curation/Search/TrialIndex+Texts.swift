@@ -9,12 +9,11 @@ extension TrialIndex {
     let trial = session.table.rows[local]
     if field.isOfSession { return text(field, of: session) }
     if field.isCommon { return common(of: trial).text(field) }
-    if TrialField.counts.contains(field) { return session.table.countText(field, at: local) }
     return switch field {
     case .trial: String(trial.trial)
     case .excluded: Self.word(trial.exclusion != 0)
     case .reason: session.reason(ofRow: local) ?? ""
-    default: session.table.text(trial[cell: field])
+    default: session.table.text(field, at: local)
     }
   }
 
@@ -61,7 +60,7 @@ extension TrialIndex {
   }
 
   /// The common cells that the trial has.
-  func common(of trial: PackedTrial) -> CommonCells { commonCells[Int(trial.common)] }
+  func common(of trial: IndexedTrial) -> CommonCells { commonCells[Int(trial.common)] }
 
   /// The row at which the session of `row` begins.
   private func starts(before row: UInt32) -> Int {

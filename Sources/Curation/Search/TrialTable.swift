@@ -6,13 +6,11 @@ import TrialLog
 /// The trials of one table as they were read, on their own.
 struct TrialTable: Sendable {
   /// The trials, in the order of their rows.
-  var rows: [PackedTrial] = []
+  var rows: [IndexedTrial] = []
   /// Their common cells, in the order of their first trials; none once an index has them.
   var commonCells: [CommonCells] = []
-  /// The cells that are no numbers, each once.
-  var texts: [String] = []
-  /// The counts that are no numbers, or too large for their cell.
-  var largeCounts: [LargeCount: String] = [:]
+  /// The cells of numbers that are none, or that have more digits than an index keeps.
+  var odd: [Place: String] = [:]
   /// The rows that could not be read, and why; only the first of many.
   var problems: [TrialIndexProblem] = []
   /// Why the file was not read to its end; `nil` where it was.
@@ -20,8 +18,8 @@ struct TrialTable: Sendable {
   /// How far it was read.
   var end: TableEnd?
 
-  /// Where a large count stands.
-  struct LargeCount: Hashable, Sendable {
+  /// Where a cell stands.
+  struct Place: Hashable, Sendable {
     var row: Int
     var field: TrialField
   }
@@ -29,28 +27,15 @@ struct TrialTable: Sendable {
   /// More problems of one table are not kept.
   static let problemLimit = 20
 
-  /// The text at `index` among those that are no numbers.
-  func text(_ index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
-
-  /// The text of a cell.
-  func text(_ cell: PackedCell) -> String {
-    cell.number.map(\.description) ?? cell.textIndex.map(text) ?? ""
+  /// The text of a field that each trial has for itself, in the trial at `row`.
+  func text(_ field: TrialField, at row: Int) -> String {
+    rows[row][field]?.description ?? odd[Place(row: row, field: field)] ?? ""
   }
 
-  /// The text of the cell of a count in the trial at `row`.
-  func countText(_ field: TrialField, at row: Int) -> String {
-    let count = rows[row][count: field]
-    if count == .elsewhere { return largeCounts[LargeCount(row: row, field: field)] ?? "" }
-    return count.count.map { String($0) } ?? ""
-  }
-
-  /// The number of a count in the trial at `row`; `nil` where there is none.
-  func countNumber(_ field: TrialField, at row: Int) -> ExactDecimal? {
-    let count = rows[row][count: field]
-    if count == .elsewhere {
-      return largeCounts[LargeCount(row: row, field: field)].flatMap { ExactDecimal($0) }
-    }
-    return count.count.flatMap { ExactDecimal(units: $0, places: 0) }
+  /// The number in that field; `nil` if there is none.
+  func number(_ field: TrialField, at row: Int) -> ExactDecimal? {
+    if let number = rows[row][field] { return number }
+    return odd.isEmpty ? nil : odd[Place(row: row, field: field)].flatMap { ExactDecimal($0) }
   }
 
   mutating func add(_ problem: TrialIndexProblem) {
@@ -59,21 +44,10 @@ struct TrialTable: Sendable {
 
   /// Appends the rows that were read behind these, which have the same common cells.
   mutating func append(_ more: TrialTable) {
-    let (base, textBase) = (rows.count, texts.count)
-    rows.reserveCapacity(base + more.rows.count)
-    // The texts of numbers that are none are rare; their cells count from where theirs begin.
-    rows += more.rows.map { row in
-      guard !more.texts.isEmpty else { return row }
-      var row = row
-      for field in TrialField.cells {
-        guard let index = row[cell: field].textIndex else { continue }
-        row[cell: field] = PackedCell(text: textBase + index)
-      }
-      return row
-    }
-    texts += more.texts
-    for (count, text) in more.largeCounts {
-      largeCounts[LargeCount(row: base + count.row, field: count.field)] = text
+    let base = rows.count
+    rows += more.rows
+    for (place, text) in more.odd {
+      odd[Place(row: base + place.row, field: place.field)] = text
     }
     for problem in more.problems { add(problem) }
     (ending, end) = (more.ending, more.end)

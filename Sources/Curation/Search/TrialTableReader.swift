@@ -1,28 +1,31 @@
 import Files
 import Formats
+import Studies
 import TrialLog
 
-/// Reads a table of trials into packed rows, from its start or from where it was read to.
+/// Reads a table of trials for an index, from its start or from where it was read to.
 struct TrialTableReader {
   private let path: String
   private var table = TrialTable()
   private var reader: CSVFileReader
-  /// The names of the columns; none before the first row was asked for.
-  private(set) var header: [String] = []
-  private var positions = TrialColumnPositions()
-  private var commonCells: [[UInt8]: UInt32] = [:]
+  /// The columns of the fields; `nil` before the first row was asked for.
+  private var reading: TableReading<TrialRow>?
+  /// The fields with numbers, and the positions of their columns.
+  private var numbers: [(field: TrialField, index: Int)] = []
+  /// The first column that every table of trials has and this one lacks.
+  private var missing: String?
+  private var commonIndices: [CommonCells: UInt32] = [:]
   /// The common cells of the row before: neighbours mostly agree.
-  private var lastKey: [UInt8] = []
-  private var lastCommon: UInt32 = 0
-  private var key: [UInt8] = []
-  private var texts: [[UInt8]: Int] = [:]
+  private var last: (cells: CommonCells, index: UInt32)?
 
   /// The row that was read last.
   var row: CSVRow { _read { yield reader.row } }
+  /// The names of the columns; none before the first row was asked for.
+  var header: [String] { reading?.header ?? [] }
 
-  /// Reads the table at `path`, only what is behind `end` where there is one.
+  /// Reads the table at `path`, only what is behind `end` if there is one.
   ///
-  /// Where the disk refuses a part of it the rows before that are there.
+  /// If the disk refuses a part of it the rows before that are there.
   static func read(_ path: String, behind end: TableEnd? = nil) -> TrialTable {
     let version = FileVersion(at: path)
     do throws(SystemError) {
@@ -56,17 +59,28 @@ struct TrialTableReader {
     if let end {
       reader = try CSVFileReader(
         path: path, from: end.offset, lines: end.lines, width: end.header.count)
-      header = end.header
-      positions = TrialColumnPositions(header)
+      take(end.header)
     } else {
       reader = try CSVFileReader(path: path)
     }
   }
 
+  /// Finds the columns in a header.
+  private mutating func take(_ header: [String]) {
+    let needed: [TrialField] = [.trial, .block, .method, .outcome]
+    missing = needed.compactMap(\.column).first { !header.contains($0) }
+    reading = TableReading(
+      TrialRow.format, below: header,
+      only: TrialField.allCases.filter { !$0.isOfSession }.compactMap(\.path))
+    numbers = TrialField.numbers.compactMap { field in
+      field.column.flatMap(header.firstIndex).map { (field, $0) }
+    }
+  }
+
   /// The trial of the next row that can be read; `nil` at the end of those.
-  mutating func next() throws(SystemError) -> PackedTrial? {
-    if header.isEmpty, try !readHeader() { return nil }
-    if positions.missing != nil { return nil }
+  mutating func next() throws(SystemError) -> IndexedTrial? {
+    if reading == nil, try !readHeader() { return nil }
+    if missing != nil { return nil }
     while true {
       switch try reader.next() {
       case .row: if let trial = readRow() { return trial }
@@ -83,9 +97,8 @@ struct TrialTableReader {
       table.ending = problem(CSVProblem.empty.reason, at: 1)
       return false
     }
-    header = names
-    positions = TrialColumnPositions(names)
-    if let missing = positions.missing {
+    take(names)
+    if let missing {
       table.ending = problem(
         "the column \(missing) is missing; it cannot be a table of trials", at: 1)
     }
@@ -96,25 +109,33 @@ struct TrialTableReader {
     TrialIndexProblem(path: path, line: line, sentence: sentence)
   }
 
-  /// The trial of the row; `nil`, and a problem, where it is none.
-  private mutating func readRow() -> PackedTrial? {
+  /// The trial of the row; `nil`, and a problem, if it is none.
+  private mutating func readRow() -> IndexedTrial? {
+    guard let reading else { return nil }
     let row = reader.row
     if let (line, sentence) = damage(of: row) {
       table.add(problem(sentence, at: line))
       return nil
     }
-    guard let trial = whole(row, positions.trial), let common = common(of: row) else {
+    var odd: [String: String] = [:]
+    let values = reading.values(of: row) { column, fault, cell in
+      if fault == .unfit { odd[column.name] = String(decoding: cell, as: UTF8.self) }
+    }
+    guard let common = common(of: values, odd),
+      var trial = IndexedTrial(values, common: common)
+    else {
       table.add(problem("trial or block is no whole number; the row is left out", at: row.line))
       return nil
     }
-    var packed = PackedTrial(trial: trial, common: common)
-    for (field, position) in positions.cells { packed[cell: field] = cell(row[position]) }
     // The log has a difference here as well, but it is no error of an entry.
-    if !table.commonCells[Int(common)].hasEntry { packed.error = .missing }
-    for (field, position) in positions.counts {
-      packed[count: field] = count(row[position], of: field, at: table.rows.count)
+    let hasError = last?.cells.hasEntry ?? true
+    if !hasError { trial.error = nil }
+    for (field, index) in numbers
+    where trial[field] == nil && !row.isEmpty(index) && (field != .error || hasError) {
+      table.odd[TrialTable.Place(row: table.rows.count, field: field)] =
+        String(decoding: row[index], as: UTF8.self)
     }
-    return packed
+    return trial
   }
 
   private func damage(of row: CSVRow) -> (line: Int, sentence: String)? {
@@ -127,101 +148,30 @@ struct TrialTableReader {
     return row.isText ? nil : (row.line, CSVProblem.notUTF8.reason)
   }
 
-  private func whole(_ row: CSVRow, _ position: Int) -> UInt32? {
-    row.integer(at: position).flatMap { UInt32(exactly: $0) }
-  }
-
-  private mutating func common(of row: CSVRow) -> UInt32? {
-    key.removeAll(keepingCapacity: true)
-    for position in positions.common {
-      key += row[position]
-      // No UTF-8 has this byte.
-      key.append(0xFF)
+  /// The index of the row's common cells; words that are none of the log's stay as they are.
+  private mutating func common(of row: TrialRow, _ odd: [String: String]) -> UInt32? {
+    guard let block = row.block.flatMap({ UInt32(exactly: $0) }) else { return nil }
+    func word(_ word: String?, _ field: TrialField) -> String {
+      word ?? field.column.flatMap { odd[$0] } ?? ""
     }
-    if key == lastKey { return lastCommon }
-    guard let index = commonCells[key] ?? newCommon(of: row) else { return nil }
-    (lastKey, lastCommon) = (key, index)
+    let cells = CommonCells(
+      block: block, phase: word(row.phase?.rawValue, .phase),
+      task: word(row.task?.rawValue, .task), method: row.method,
+      outcome: word(row.outcome?.rawValue, .outcome), isSimulated: row.isSimulated == true)
+    if let last, last.cells == cells { return last.index }
+    let index = commonIndices[cells] ?? UInt32(clamping: table.commonCells.count)
+    if index == table.commonCells.count { table.commonCells.append(cells) }
+    commonIndices[cells] = index
+    last = (cells, index)
     return index
-  }
-
-  private mutating func newCommon(of row: CSVRow) -> UInt32? {
-    func text(_ position: Int?) -> String {
-      position.map { String(decoding: row[$0], as: UTF8.self) } ?? ""
-    }
-    guard let block = whole(row, positions.block),
-      let index = UInt32(exactly: table.commonCells.count)
-    else { return nil }
-    table.commonCells.append(
-      CommonCells(
-        block: block, phase: text(positions.phase), task: text(positions.task),
-        method: text(positions.method), outcome: text(positions.outcome),
-        isSimulated: text(positions.simulated) == "true"))
-    commonCells[key] = index
-    return index
-  }
-
-  private mutating func cell(_ bytes: ArraySlice<UInt8>) -> PackedCell {
-    if bytes.isEmpty { return .missing }
-    if let number = ExactDecimal(bytes) { return PackedCell(number) }
-    let text = Array(bytes)
-    if let known = texts[text] { return PackedCell(text: known) }
-    texts[text] = table.texts.count
-    table.texts.append(String(decoding: text, as: UTF8.self))
-    return PackedCell(text: table.texts.count - 1)
-  }
-
-  private mutating func count(
-    _ bytes: ArraySlice<UInt8>, of field: TrialField, at row: Int
-  ) -> PackedCount {
-    if bytes.isEmpty { return .missing }
-    if let count = DecimalNumber.integer(in: bytes).flatMap({ PackedCount($0) }) { return count }
-    table.largeCounts[TrialTable.LargeCount(row: row, field: field)] =
-      String(decoding: bytes, as: UTF8.self)
-    return .elsewhere
   }
 
   private consuming func finished(_ version: FileVersion?) -> TrialTable {
-    guard let version, !header.isEmpty, positions.missing == nil else { return table }
+    guard let version, !header.isEmpty, missing == nil else { return table }
     let offset = reader.wholeLength
     table.end = TableEnd(
       version: version, offset: offset, lines: reader.wholeLines, header: header,
       tail: TableEnd.tail(of: path, before: offset))
     return table
-  }
-}
-
-/// The positions in a table of the columns that an index keeps.
-struct TrialColumnPositions: Sendable {
-  private(set) var trial = 0
-  private(set) var block = 0
-  private(set) var phase: Int?
-  private(set) var task: Int?
-  private(set) var method: Int?
-  private(set) var outcome: Int?
-  private(set) var simulated: Int?
-  /// The columns with decimals that are there.
-  private(set) var cells: [(field: TrialField, position: Int)] = []
-  /// The columns with counts that are there.
-  private(set) var counts: [(field: TrialField, position: Int)] = []
-  /// The columns of common cells that are there.
-  private(set) var common: [Int] = []
-  /// The first column that every table of trials has and this one lacks.
-  private(set) var missing: String?
-
-  /// No columns.
-  init() {}
-
-  /// Finds the columns in a header; of those with the same name the first one counts.
-  init(_ header: [String]) {
-    let positions = Dictionary(zip(header, header.indices)) { first, _ in first }
-    func position(_ field: TrialField) -> Int? { field.column.flatMap { positions[$0] } }
-    (phase, task, method) = (position(.phase), position(.task), position(.method))
-    (outcome, simulated) = (position(.outcome), position(.simulated))
-    cells = TrialField.cells.compactMap { field in position(field).map { (field, $0) } }
-    counts = TrialField.counts.compactMap { field in position(field).map { (field, $0) } }
-    missing = [TrialField.trial, .block, .method, .outcome].first { position($0) == nil }?.rawValue
-    guard let trial = position(.trial), let block = position(.block) else { return }
-    (self.trial, self.block) = (trial, block)
-    common = [block] + [phase, task, method, outcome, simulated].compactMap(\.self)
   }
 }

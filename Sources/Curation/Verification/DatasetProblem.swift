@@ -13,6 +13,9 @@ package struct DatasetProblem: Hashable, Sendable {
     case remark = "note"
   }
 
+  /// The most problems of one file that are reported.
+  static let mostOfFile = 20
+
   /// The file or folder.
   package let path: String
   /// The line, counted from 1; `nil` where the file as a whole is meant.

@@ -196,36 +196,37 @@ extension DatasetVerification {
     switch (name?.table?.name, session) {
     case (Table.trials.name, let session?):
       var check = TrialRowCheck(study: dataset.study, session: session)
-      let columns = scan(path, .trials, &check)
+      let columns = scan(path, &check)
       sessions[session, default: .init()].trialsPath = path
       sessions[session, default: .init()].trialColumns = columns
       sessions[session, default: .init()].trials = check
     case (Table.events.name, let session?):
       var check = EventRowCheck()
-      let columns = scan(path, .events, &check)
+      let columns = scan(path, &check)
       check.finish()
       sessions[session, default: .init()].eventsPath = path
       sessions[session, default: .init()].eventColumns = columns
       sessions[session, default: .init()].events = check
     case (Table.questionnaires.name, let session?):
       var check = AnswerRowCheck(study: dataset.study, session: session)
-      scan(path, .questionnaires, &check)
+      scan(path, &check)
       sessions[session, default: .init()].answers = check
     case (Table.participants.name, _) where path == dataset.participantsPath:
       var check = ParticipantRowCheck()
-      scan(path, .participants, &check)
+      scan(path, &check)
       participants = check
     default:
       var check = AnyRowCheck()
-      scan(path, nil, &check)
+      scan(path, &check)
     }
   }
 
   /// Checks a table row by row; returns the columns that it has.
   @discardableResult private mutating func scan(
-    _ path: String, _ table: Table?, _ check: inout some RowCheck
+    _ path: String, _ check: inout some RowCheck
   ) -> [String] {
-    let scan = TableScan(path: path, table: table, check: &check) { [dataset] in
+    let table = type(of: check).format?.table()
+    let scan = TableScan(path: path, check: &check) { [dataset] in
       guard table != nil, let session = DataFileName(Path.name(of: path))?.session else {
         return nil
       }
@@ -505,7 +506,7 @@ extension DatasetVerification {
     var check = ExclusionRowCheck(
       participants: Set(sessions.keys.map(\.participant)).union(participants.participants.keys)
         .union(deleted.map(\.participant)))
-    scan(dataset.exclusionsPath, .exclusions, &check)
+    scan(dataset.exclusionsPath, &check)
   }
 
   /// The problem that `session` has not all of its files; `nil` if it has.

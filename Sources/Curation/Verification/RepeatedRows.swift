@@ -14,11 +14,11 @@ struct RepeatedRows {
   /// The repetitions among the trials: the bytes of each row that says what the row before it says.
   static func trials(in path: String) throws(SystemError) -> RowRanges {
     var found: [Range<Int>] = []
-    var last: (trial: ArraySlice<UInt8>, cells: [UInt8])?
-    let (file, _) = try RowRanges.read(path) { row, range in
-      guard let trial = row.cell("trial"), !trial.isEmpty else { return }
-      if let last, last.trial == trial, last.cells == row.row.text { found.append(range) }
-      last = (trial, row.row.text)
+    var last: (trial: Int, cells: [UInt8])?
+    let file = try RowRanges.read(path, TrialRow.format, [\.trial]) { values, row, range in
+      guard let trial = values.trial else { return }
+      if let last, last.trial == trial, last.cells == row.text { found.append(range) }
+      last = (trial, row.text)
     }
     return RowRanges(ranges: found, of: file, at: path)
   }
@@ -29,10 +29,9 @@ struct RepeatedRows {
   ) throws(SystemError) -> RowRanges {
     var ranges: [Range<Int>] = []
     var search = RepetitionSearch()
-    let (file, _) = try RowRanges.read(path) { row, range in
+    let file = try RowRanges.read(path, EventRow.format, [\.trial, \.time]) { values, row, range in
       search.take(
-        ranges.count, trial: row.integer("trial"), seconds: row.number("t_s")?.value,
-        cells: row.row.text)
+        ranges.count, trial: values.trial, seconds: values.time?.value, cells: row.text)
       ranges.append(range)
     }
     search.finish()
@@ -53,37 +52,22 @@ struct RowRanges {
     (self.ranges, self.file, self.path) = (ranges, file, path)
   }
 
-  /// A row that lacks its end, and where it begins in the file.
-  typealias Torn = (row: TableRow, start: Int)
-
-  /// Reads the whole rows below the header of the table at `path`, one after the other.
-  ///
-  /// Returns the file as it was read, and the row that lacks its end.
-  static func read(
-    _ path: String, _ body: (TableRow, Range<Int>) -> Void
-  ) throws(SystemError) -> (file: VerifiedFile, torn: Torn?) {
+  /// Reads the whole rows below the header of the table at `path`, one after the other: their values in the columns of
+  /// `paths`, and the bytes that each takes up; returns the file as it was read.
+  static func read<Row>(
+    _ path: String, _ format: TableFormat<Row>, _ paths: [PartialKeyPath<Row>],
+    _ body: (Row, CSVRow, Range<Int>) -> Void
+  ) throws(SystemError) -> VerifiedFile {
     var reader = try CSVFileReader(path: path, sums: true)
-    let torn = try readRows(&reader, body)
-    return (VerifiedFile(size: reader.size, digest: reader.digest ?? []), torn)
-  }
-
-  private static func readRows(
-    _ reader: inout CSVFileReader, _ body: (TableRow, Range<Int>) -> Void
-  ) throws(SystemError) -> Torn? {
-    guard case .row = try reader.next(), let header = reader.row.texts else { return nil }
-    let positions = Dictionary(zip(header, header.indices)) { first, _ in first }
-    var start = reader.wholeLength
-    while true {
-      let event = try reader.next()
-      let row = TableRow(row: reader.row, positions: positions)
-      switch event {
-      case .row:
-        body(row, start..<reader.wholeLength)
+    if case .row = try reader.next(), let header = reader.row.texts {
+      let reading = TableReading(format, below: header, only: paths)
+      var start = reader.wholeLength
+      while case .row = try reader.next() {
+        body(reading.values(of: reader.row), reader.row, start..<reader.wholeLength)
         start = reader.wholeLength
-      case .tornRow: return (row, start)
-      case .end: return nil
       }
     }
+    return VerifiedFile(size: reader.size, digest: reader.digest ?? [])
   }
 
   /// The bytes of the table without these rows.
@@ -100,12 +84,5 @@ struct RowRanges {
       start = range.upperBound
     }
     return kept + bytes[start...]
-  }
-}
-
-extension TableRow {
-  /// The cell in the column called `name`; `nil` where the table or the row has none.
-  func cell(_ name: String) -> ArraySlice<UInt8>? {
-    positions[name].flatMap { $0 < row.count ? row[$0] : nil }
   }
 }

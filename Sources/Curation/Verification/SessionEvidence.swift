@@ -39,8 +39,10 @@ struct SessionEvidence {
     let found = events.repeated(of: repeatedTrials).map { trial, line in
       DatasetProblem(.cell(.repeatedEvents(trial)), path: eventsPath, line: line)
     }
-    guard found.count > TableScan.limit else { return found }
-    return found.prefix(TableScan.limit) + [DatasetProblem(.table(.andMore), path: eventsPath)]
+    guard found.count > DatasetProblem.mostOfFile else { return found }
+    return found.prefix(DatasetProblem.mostOfFile) + [
+      DatasetProblem(.table(.andMore), path: eventsPath)
+    ]
   }
 
   /// The problems of tables with the columns of another version of the format than the `version` that the description at

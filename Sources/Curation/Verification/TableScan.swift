@@ -3,7 +3,7 @@ import Formats
 import TrialLog
 
 /// Checks one table, row by row, in little memory.
-struct TableScan {
+struct TableScan<Check: RowCheck> {
   /// The problems so far.
   private(set) var problems: [DatasetProblem] = []
   /// The columns as the file has them; none where there is no usable header.
@@ -17,22 +17,19 @@ struct TableScan {
   /// The file as it was read; `nil` if it was not read to its end.
   private(set) var file: VerifiedFile?
 
-  /// The most problems of one file that are reported.
-  static let limit = 20
-
   private let path: String
-  private var table: Table?
+  private let format: TableFormat<Check.Row>?
   private var hasMore = false
 
-  /// Reads the table at `path`, which should have the columns of `table` where that is known.
+  /// Reads the table at `path`, which should have the columns of the check's format if it has one.
   ///
   /// `records` gives what the table's session recorded of its tables; `nil` if nothing was recorded.
   init(
-    path: String, table: Table?, check: inout some RowCheck,
+    path: String, check: inout Check,
     records: () -> [String: TableRecord]? = { nil }
   ) {
     self.path = path
-    self.table = table
+    format = Check.format
     do throws(SystemError) {
       var reader = try CSVFileReader(path: path, sums: true)
       try readHeader(&reader)
@@ -62,7 +59,7 @@ struct TableScan {
       guard let names = reader.row.texts else { return add(.table(.csv(.notUTF8)), line: 1) }
       addProblems(of: reader.row)
       header = names
-      table = table?.version(having: names)
+      let table = format.map { $0.table(ofVersion: $0.version(having: names)) }
       let problems = HeaderCheck(names, table: table).problems
       for problem in problems { add(.table(problem), line: 1) }
       // Its rows are no rows of this table.
@@ -71,37 +68,35 @@ struct TableScan {
   }
 
   private mutating func readRows(
-    _ reader: inout CSVFileReader, check: inout some RowCheck,
-    _ records: () -> [String: TableRecord]?
+    _ reader: inout CSVFileReader, check: inout Check, _ records: () -> [String: TableRecord]?
   ) throws(SystemError) {
-    let checks = HeaderCheck(header, table: table).columns.enumerated().compactMap {
-      index, column in
-      column.map { (index: index, check: CellCheck($0)) }
-    }
-    let positions = Dictionary(zip(header, header.indices)) { first, _ in first }
+    let reading = format.map { TableReading($0, below: header) }
     while true {
       switch try reader.next() {
       case .row:
         rows += 1
         guard isWellFormed(reader.row) else { continue }
-        let row = TableRow(row: reader.row, positions: positions)
-        for problem in Self.problems(in: row, checks) { add(.cell(problem), line: row.row.line) }
-        for problem in check.problems(in: row) { add(.cell(problem), line: row.row.line) }
+        for problem in Self.problems(in: reader.row, reading, &check) {
+          add(.cell(problem), line: reader.row.line)
+        }
       case .tornRow:
-        let row = TableRow(row: reader.row, positions: positions)
-        if takeUnended(row, checks, &check, reader, records) { return }
+        if takeUnended(reader, reading, &check, records) { return }
         return endTorn(reader)
       case .end: return
       }
     }
   }
 
+  /// The problems of the row's cells, and then those between them and with other rows.
   private static func problems(
-    in row: TableRow, _ checks: [(index: Int, check: CellCheck)]
+    in row: CSVRow, _ reading: TableReading<Check.Row>?, _ check: inout Check
   ) -> [CellProblem] {
-    checks.compactMap { index, check in
-      check.concerns(row.row, index) ? check.problem(in: row.row[index]) : nil
+    guard let reading else { return [] }
+    var problems: [CellProblem] = []
+    let values = reading.values(of: row) { column, fault, cell in
+      problems.append(CellProblem(fault, of: cell, in: column))
     }
+    return problems + check.problems(in: CheckedRow(values: values, row: row, reading: reading))
   }
 
   /// Counts a last row of which only the line end is missing; returns whether it is one.
@@ -109,16 +104,15 @@ struct TableScan {
   /// That is so if the session recorded the table with the line end or, where nothing was recorded, if the row has all
   /// columns and no problem. A crash may have cut a row off in its last cell.
   private mutating func takeUnended(
-    _ row: TableRow, _ checks: [(index: Int, check: CellCheck)], _ check: inout some RowCheck,
-    _ reader: CSVFileReader, _ records: () -> [String: TableRecord]?
+    _ reader: CSVFileReader, _ reading: TableReading<Check.Row>?, _ check: inout Check,
+    _ records: () -> [String: TableRecord]?
   ) -> Bool {
-    guard row.row.problems.isEmpty, row.row.count == header.count, row.row.isText else {
-      return false
-    }
+    let row = reader.row
+    guard row.problems.isEmpty, row.count == header.count, row.isText else { return false }
     var next = check
-    let found = Self.problems(in: row, checks) + next.problems(in: row)
+    let found = Self.problems(in: row, reading, &next)
     if let records = records() {
-      guard let record = table.flatMap({ records[$0.name] }), record.bytes == reader.size + 1,
+      guard let record = format.flatMap({ records[$0.name] }), record.bytes == reader.size + 1,
         let bytes = try? WholeFile.read(path),
         record == TableRecord(rows: rows + 1, of: bytes + [CSVWriter.lineFeed])
       else { return false }
@@ -127,7 +121,7 @@ struct TableScan {
     }
     check = next
     rows += 1
-    for problem in found { add(.cell(problem), line: row.row.line) }
+    for problem in found { add(.cell(problem), line: row.line) }
     unended = TornRow(in: path, foundBy: reader)
     return true
   }
@@ -172,7 +166,7 @@ struct TableScan {
   }
 
   private mutating func add(_ kind: DatasetProblem.Kind, line: Int? = nil) {
-    if problems.count < Self.limit {
+    if problems.count < DatasetProblem.mostOfFile {
       problems.append(DatasetProblem(kind, path: path, line: line))
     } else {
       hasMore = true
@@ -188,13 +182,6 @@ struct HeaderCheck {
   init(_ header: [String], table: Table?) {
     self.header = header
     self.table = table
-  }
-
-  /// The description of each column of the file; `nil` for columns that do not belong to it.
-  var columns: [Column?] {
-    header.map { name in
-      table.flatMap { table in table.position(of: name).map { table.columns[$0] } }
-    }
   }
 
   /// The problems of the header.
@@ -224,57 +211,17 @@ struct HeaderCheck {
   }
 }
 
-/// Checks the cells of one column against its description.
-///
-/// A class, since copies of a column's texts would cost more than the check of a cell.
-final class CellCheck {
-  private let column: Column
-  private let levels: [[UInt8]]?
-  /// Whether a cell may be empty.
-  private let allowsEmpty: Bool
-  /// Whether a cell may hold any text.
-  private let allowsAnyText: Bool
-
-  init(_ column: Column) {
-    self.column = column
-    levels = column.levels?.map { Array($0.utf8) }
-    allowsEmpty = !column.isRequired
-    allowsAnyText = column.type == .text && column.levels == nil
+extension CellProblem {
+  /// The problem of a cell.
+  fileprivate init(_ fault: CellFault, of cell: ArraySlice<UInt8>, in column: Column) {
+    let text = String(decoding: cell, as: UTF8.self)
+    self =
+      switch fault {
+      case .missing: .missing(column: column.name)
+      case .unfit: .unfit(text, column: column.name, expected: column.expectation)
+      case .outOfRange:
+        .outOfRange(
+          text, column: column.name, expected: column.range.map(column.rangeText) ?? "")
+      }
   }
-
-  /// Whether the cell at `index` of `row` can have a problem.
-  func concerns(_ row: CSVRow, _ index: Int) -> Bool {
-    row.isEmpty(index) ? !allowsEmpty : !allowsAnyText
-  }
-
-  /// The problem of `cell`; `nil` where there is none.
-  func problem(in cell: ArraySlice<UInt8>) -> CellProblem? {
-    guard !cell.isEmpty else {
-      return column.isRequired ? .missing(column: column.name) : nil
-    }
-    switch column.type {
-    case .text: return levels.flatMap { $0.contains { $0[...] == cell } ? nil : unfit(cell) }
-    case .boolean: return cell == Self.yes || cell == Self.no ? nil : unfit(cell)
-    case .timestamp:
-      return UTCTimestamp(String(decoding: cell, as: UTF8.self)) == nil ? unfit(cell) : nil
-    case .integer, .number: return number(cell)
-    }
-  }
-
-  private func number(_ cell: ArraySlice<UInt8>) -> CellProblem? {
-    guard let number = DecimalNumber(cell),
-      column.type == .number || (number.places == 0 && number.units != nil)
-    else { return unfit(cell) }
-    guard let range = column.range, !range.contains(number.value) else { return nil }
-    return .outOfRange(text(cell), column: column.name, expected: column.rangeText(range))
-  }
-
-  private func unfit(_ cell: ArraySlice<UInt8>) -> CellProblem {
-    .unfit(text(cell), column: column.name, expected: column.expectation)
-  }
-
-  private func text(_ cell: ArraySlice<UInt8>) -> String { String(decoding: cell, as: UTF8.self) }
-
-  private static let yes = Array("true".utf8)[...]
-  private static let no = Array("false".utf8)[...]
 }

@@ -22,6 +22,7 @@ package struct SessionTrials: Sendable {
   private let description: SessionDescription
   private let counting: InputCounting
   private let file: DataFile
+  private let trials: [TrialRow]
   private let events: String
   private let places: [Int: Int]
   /// Whether the events say all that a state machine needs.
@@ -46,9 +47,8 @@ package struct SessionTrials: Sendable {
     counting = InputCounting(formatVersion: description.formatVersion)
     isReplayable = description.formatVersion >= FormatVersion.replayable
     let file = try DataFile.readWholeRows(paths.trials).file
-    let found = (0..<file.count).compactMap { index in
-      file.integer("trial", at: index).map { ($0, index) }
-    }
+    trials = file.rows(TrialRow.format)
+    let found = trials.enumerated().compactMap { index, row in row.trial.map { ($0, index) } }
     self.file = file
     events = paths.events
     places = Dictionary(found) { first, _ in first }
@@ -76,19 +76,25 @@ package struct SessionTrials: Sendable {
   /// A row of the events: what it says, and its cells as they stand there.
   struct LoggedRow {
     var event: LoggedEvent?
+    /// The value; `nil` for none.
+    var value: DecimalNumber?
     var cells: [String]
 
-    fileprivate init(_ columns: EventColumns, _ row: CSVRow) {
-      event = columns.event(row)
+    fileprivate init(_ reading: TableReading<EventRow>, _ row: CSVRow) {
+      var odd: Set<String> = []
+      var values = reading.values(of: row) { column, fault, _ in
+        if fault == .unfit { odd.insert(column.name) }
+      }
+      func isOdd(_ path: PartialKeyPath<EventRow>) -> Bool {
+        !odd.isEmpty && odd.contains(EventRow.format.name(of: path))
+      }
+      // Words that are none say no, and are found otherwise by a check.
+      if isOdd(\.isRepeat) { values.isRepeat = false }
+      if isOdd(\.isTaken) { values.isTaken = false }
+      // Without what was held a key may be another one.
+      event = isOdd(\.modifiers) ? nil : LoggedEvent(values)
+      value = values.value
       cells = row.texts ?? []
-    }
-
-    /// The value, in units of a scale with so many decimals; `nil` for none.
-    func value(decimals: Int) -> Int? {
-      guard let column = Table.events.columns.firstIndex(where: { $0.name == "value" }),
-        cells.indices.contains(column)
-      else { return nil }
-      return DecimalNumber(cells[column])?.units(places: decimals)
     }
   }
 
@@ -98,7 +104,8 @@ package struct SessionTrials: Sendable {
     of trials: Set<Int>, _ body: (Int, [LoggedRow]) -> Bool
   ) throws(LogError) {
     var table = try DataFileRows(of: events)
-    let columns = EventColumns(table.header)
+    let reading = TableReading(EventRow.format, below: table.header)
+    let number = TableReading(EventRow.format, below: table.header, only: [\.trial])
     var present: (trial: Int, rows: [LoggedRow]) = (0, [])
     // The rows of a trial stand together; what comes again later is none of it.
     var rest = trials
@@ -106,13 +113,13 @@ package struct SessionTrials: Sendable {
       rest.remove(present.trial) == nil || body(present.trial, present.rows)
     }
     while try table.next() {
-      guard let trial = columns.trial(table.row) else { continue }
+      guard let trial = number.values(of: table.row).trial else { continue }
       if trial != present.trial {
         guard finish() else { return }
         present = (trial, [])
       }
       guard rest.contains(trial) else { continue }
-      present.rows.append(LoggedRow(columns, table.row))
+      present.rows.append(LoggedRow(reading, table.row))
     }
     _ = finish()
   }
@@ -134,7 +141,7 @@ package struct SessionTrials: Sendable {
     logged.compactMap { row in
       row.event.map { event in
         var event = event
-        event.value = row.value(decimals: scale.decimals)
+        event.value = row.value?.units(places: scale.decimals)
         return event
       }
     }
@@ -144,7 +151,7 @@ package struct SessionTrials: Sendable {
   ///
   /// Throws where the table of events cannot be read.
   package func replayed(_ trial: Int) throws(LogError) -> ReplayedTrial? {
-    guard let place = places[trial], LoggedTrialRow(place, of: file, study: study) != nil else {
+    guard let place = places[trial], LoggedTrialRow(trials[place], study: study) != nil else {
       return nil
     }
     var logged: [LoggedRow] = []
@@ -171,17 +178,17 @@ package struct SessionTrials: Sendable {
       done.insert(trial)
       if let shown = shown(trial, rows, .impossible("only its trace is shown")) { body(shown) }
     }
-    var columns: EventColumns?
+    var reading: TableReading<EventRow>?
     try DataFileRows.forEachRow(
-      of: events, numbered: wanted, in: EventColumns.trial, start: { present = nil },
+      of: events, numbered: wanted, in: EventRow.format.name(of: \.trial), start: { present = nil },
       each: { trial, row, header in
         if done.contains(trial) { return }
         if present?.trial != trial {
           finish()
           present = (trial, [])
         }
-        let known = columns ?? EventColumns(header)
-        columns = known
+        let known = reading ?? TableReading(EventRow.format, below: header)
+        reading = known
         present?.rows.append(LoggedRow(known, row))
       })
     finish()
@@ -190,7 +197,7 @@ package struct SessionTrials: Sendable {
   private func shown(
     _ trial: Int, _ logged: [LoggedRow], _ agreement: ReplayedTrial.Agreement
   ) -> ReplayedTrial? {
-    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study) else {
+    guard let place = places[trial], let row = LoggedTrialRow(trials[place], study: study) else {
       return nil
     }
     let found = events(of: logged, on: study.scale(of: row.planned))
@@ -214,7 +221,7 @@ package struct SessionTrials: Sendable {
 
   /// What a replay of `logged` finds otherwise than it stands there; `nil` where nothing is.
   func problem(of logged: [LoggedRow], ofTrial trial: Int) -> String? {
-    guard let place = places[trial], let row = LoggedTrialRow(place, of: file, study: study),
+    guard let place = places[trial], let row = LoggedTrialRow(trials[place], study: study),
       var replay = TrialReplay(row.planned, of: study, counting: counting)
     else { return "the study has no such trial" }
     for (number, entry) in logged.enumerated() {
@@ -236,9 +243,8 @@ package struct SessionTrials: Sendable {
   private func eventProblem(
     _ record: TrialRecord, _ logged: [LoggedRow]
   ) throws(LogError) -> String? {
-    var bytes: [UInt8] = Table.events.header
-    try rows.append(eventsOf: record, to: &bytes)
-    let replayed = try cells(bytes)
+    let replayed = try cells(
+      Table.events.header + EventRow.format.bytes(of: rows.eventRows(record)))
     for (number, (found, wanted)) in zip(replayed, logged).enumerated() {
       let difference = zip(found, wanted.cells).enumerated().first { $1.0 != $1.1 }
       guard let (column, (found, wanted)) = difference else { continue }
@@ -253,9 +259,10 @@ package struct SessionTrials: Sendable {
   private func rowProblem(_ record: TrialRecord, _ place: Int) throws(LogError) -> String? {
     var rows = rows
     rows.pixelsPerMillimetre = description.pixelsPerMillimetre(ofTrial: record.planned.trial)
-    let row = try rows.row(record)
-    let found = try cells(row.table.header + row.bytes).first ?? []
-    for (column, found) in zip(row.table.columns, found)
+    let table = Table.trials(ofVersion: rows.version)
+    let bytes = TrialRow.format.bytes(of: [rows.row(record)], ofVersion: rows.version)
+    let found = try cells(table.header + bytes).first ?? []
+    for (column, found) in zip(table.columns, found)
     where !Self.unchecked.contains(column.name) {
       let wanted = file.cell(column.name, at: place)
       if found != wanted {

@@ -264,8 +264,8 @@ extension Outcome {
 extension LoggedEvent {
   /// The event in a few words.
   fileprivate var sentence: String {
-    let name = kind.replacing("_", with: " ")
-    if kind == Step.layout.rawValue { return name }
+    let name = kind.rawValue.replacing("_", with: " ")
+    if kind == .layout { return name }
     let place = point.map { " at \($0.x.fixed(0)), \($0.y.fixed(0))" } ?? ""
     let what = key.map { " \($0.sanitizedForDisplay.prefix(40))" } ?? ""
     return name + what + place

@@ -10,29 +10,29 @@ extension LoggedEvent {
 
   private var event: InputEvent? {
     switch kind {
-    case "motion": return point.map { .pointerMoved($0) }
-    case "press":
+    case .motion: return point.map { .pointerMoved($0) }
+    case .press:
       guard let point, let button, let clicks else { return nil }
       return .pointerPressed(point, button: button, clicks: clicks)
-    case "release":
+    case .release:
       guard let point, let button else { return nil }
       return .pointerReleased(point, button: button)
-    case "scroll":
+    case .scroll:
       guard let point, let steps = key.flatMap({ DecimalNumber($0)?.value }),
         steps.magnitude <= Self.mostSteps
       else { return nil }
       return .scrolled(point, steps: steps)
-    case "key_down":
+    case .keyDown:
       guard let key, let isRepeat else { return nil }
       return .keyPressed(Key(name: key), modifiers, isRepeat: isRepeat)
-    case "key_up": return key.map { .keyReleased(Key(name: $0)) }
-    case "text": return key.map { .textEntered($0) }
-    case "touch_down", "touch_move", "touch_up": return touch
-    case "focus_in": return .focusGained
-    case "focus_out": return .focusLost
-    case "resize": return point.map { .windowResized(width: $0.x, height: $0.y) }
-    case "screen": return screenChange
-    default: return nil
+    case .keyUp: return key.map { .keyReleased(Key(name: $0)) }
+    case .text: return key.map { .textEntered($0) }
+    case .touchDown, .touchMove, .touchUp: return touch
+    case .focusIn: return .focusGained
+    case .focusOut: return .focusLost
+    case .resize: return point.map { .windowResized(width: $0.x, height: $0.y) }
+    case .screen: return screenChange
+    case .value, .layout, .onset, .advance, .confirm, .giveUp: return nil
     }
   }
 
@@ -44,8 +44,8 @@ extension LoggedEvent {
   private var touch: InputEvent? {
     guard let point, let finger = key.flatMap({ Int64($0) }) else { return nil }
     return switch kind {
-    case "touch_down": .touchBegan(point, finger: finger)
-    case "touch_move": .touchMoved(point, finger: finger)
+    case .touchDown: .touchBegan(point, finger: finger)
+    case .touchMove: .touchMoved(point, finger: finger)
     default: .touchEnded(point, finger: finger)
     }
   }

@@ -106,18 +106,18 @@ package struct PointerMap: Hashable, Sendable {
 
     mutating func follow(_ event: LoggedEvent) {
       switch event.kind {
-      case LoggedEvent.Step.layout.rawValue: place(event.key.flatMap { Placement(text: $0) })
-      case "motion", "press", "release", "scroll": go(to: event.point)
-      case "touch_down":
+      case .layout: place(event.key.flatMap { Placement(text: $0) })
+      case .motion, .press, .release, .scroll: go(to: event.point)
+      case .touchDown:
         guard finger == nil else { return }
         (finger, last) = (event.key, nil)
         go(to: event.point)
-      case "touch_move": if event.key == finger { go(to: event.point) }
-      case "touch_up":
+      case .touchMove: if event.key == finger { go(to: event.point) }
+      case .touchUp:
         guard event.key == finger else { return }
         go(to: event.point)
         (finger, last) = (nil, nil)
-      case "screen": if event.key == "pointer_left" { last = nil }
+      case .screen: if event.key == "pointer_left" { last = nil }
       default: break
       }
     }

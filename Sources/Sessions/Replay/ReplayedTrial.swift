@@ -156,17 +156,17 @@ package struct ReplayCursor: Sendable {
 
   /// Where the trial's method stood; `nil` before that was logged.
   package var placement: Placement? {
-    replayed.events[..<next].last { $0.kind == LoggedEvent.Step.layout.rawValue }
+    replayed.events[..<next].last { $0.kind == .layout }
       .flatMap { $0.key }.flatMap { Placement(text: $0) }
   }
 
   /// The time of the first input after the rows that were repeated; `nil` where none is left.
   package var nextInput: Instant? {
-    replayed.events[next...].first { $0.isInput }?.time
+    replayed.events[next...].first { $0.kind.isInput }?.time
   }
 
   /// The time of the last input before `time`; `nil` where there is none.
   package func input(before time: Instant) -> Instant? {
-    replayed.events[..<next].last { $0.isInput && $0.time < time }?.time
+    replayed.events[..<next].last { $0.kind.isInput && $0.time < time }?.time
   }
 }

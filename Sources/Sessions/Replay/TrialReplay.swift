@@ -22,18 +22,10 @@ package struct TrialReplay: Sendable {
 
   /// Repeats what the row `event` says; returns whether it says something that can be repeated.
   package mutating func apply(_ event: LoggedEvent) -> Bool {
-    if event.kind == LoggedEvent.valueKind {
-      // A change of the value is what the other rows lead to. One that came by itself was found when a picture was
-      // made at that moment.
-      trial.advance(to: event.time)
-      return true
-    }
-    guard let step = LoggedEvent.Step(rawValue: event.kind) else {
-      guard let input = event.input else { return false }
-      _ = trial.handle(input, isTaken: event.isTaken ?? false)
-      return true
-    }
-    switch step {
+    switch event.kind {
+    // A change of the value is what the other rows lead to. One that came by itself was found when a picture was made
+    // at that moment.
+    case .value: trial.advance(to: event.time)
     case .layout:
       guard let placement = event.key.flatMap({ Placement(text: $0) }) else { return false }
       trial.place(in: placement)
@@ -43,6 +35,10 @@ package struct TrialReplay: Sendable {
     case .advance: trial.advance(to: event.time)
     case .confirm: _ = trial.confirm(at: event.time)
     case .giveUp: _ = trial.giveUp(at: event.time)
+    case .motion, .press, .release, .scroll, .keyDown, .keyUp, .text, .touchDown, .touchMove,
+      .touchUp, .focusIn, .focusOut, .resize, .screen:
+      guard let input = event.input else { return false }
+      _ = trial.handle(input, isTaken: event.isTaken ?? false)
     }
     return true
   }

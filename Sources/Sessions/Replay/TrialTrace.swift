@@ -61,11 +61,11 @@ package struct TrialTrace: Hashable, Sendable {
   }
 
   private mutating func follow(_ event: LoggedEvent, at seconds: Double) {
-    if event.kind == LoggedEvent.valueKind {
+    if event.kind == .value {
       values.append(Value(seconds: seconds, value: event.value))
       return
     }
-    guard event.isInput else { return }
+    guard event.kind.isInput else { return }
     if let kind = event.inputKind { inputs.append(Input(seconds: seconds, kind: kind)) }
     if let point = event.point, event.isOfPointer {
       path.append(Position(seconds: seconds, point: point))
@@ -97,8 +97,8 @@ extension LoggedEvent {
   /// How a plot marks it; `nil` of what no person did.
   fileprivate var inputKind: TrialTrace.Input.Kind? {
     switch kind {
-    case "motion", "touch_move": .movement
-    case "press", "release", "scroll", "key_down", "text", "touch_down", "touch_up": .action
+    case .motion, .touchMove: .movement
+    case .press, .release, .scroll, .keyDown, .text, .touchDown, .touchUp: .action
     default: nil
     }
   }
@@ -106,7 +106,7 @@ extension LoggedEvent {
   /// Whether its point is one of the pointer's or a finger's way.
   fileprivate var isOfPointer: Bool {
     switch kind {
-    case "motion", "press", "release", "touch_down", "touch_move", "touch_up": true
+    case .motion, .press, .release, .touchDown, .touchMove, .touchUp: true
     default: false
     }
   }

@@ -95,7 +95,7 @@ extension Study {
 }
 
 /// The phase of a block to which a trial belongs.
-package enum Phase: String, Sendable {
+package enum Phase: String, CaseIterable, Sendable {
   /// Before the main trials; not analysed.
   case practice
   case main

@@ -1,6 +1,7 @@
 import Curation
 import Files
 import Runner
+import Studies
 import TrialLog
 
 /// What must hold of the data, whatever went wrong.
@@ -56,7 +57,7 @@ enum Facts {
   ) -> [String] {
     do throws(LogError) {
       let contents = try self.contents(results, participant, session)
-      let logged = contents.trials.map(\.trial)
+      let logged = contents.trials.compactMap(\.trial)
       var found = counted.filter { trial in !logged.contains(trial) }.map {
         "trial \($0) counted and is not in the table of session \(session)"
       }
@@ -77,7 +78,7 @@ enum Facts {
       let numbers = try dataset.sessions().filter { $0.participant == participant }.map(\.number)
       guard let last = numbers.max() else { return ["there is no session of \(participant)"] }
       let contents = try self.contents(results, participant, last)
-      let done = contents.trials.filter { $0.outcome != "aborted" }
+      let done = contents.trials.filter { $0.outcome != .aborted }
       let places = Set(done.map { [$0.block, $0.blockTrial] })
       var found: [String] = []
       if done.count != plannedTrials || places.count != plannedTrials {
@@ -86,7 +87,9 @@ enum Facts {
       if contents.description?.isComplete != true {
         found.append("session \(last) is not complete")
       }
-      let answers = contents.questionnaires?.allRows().map { $0.prefix(8).joined(separator: ",") }
+      let answers = contents.answers?.map {
+        ["\($0.block ?? 0)", $0.method, $0.questionnaire, $0.item]
+      }
       if let answers, Set(answers).count != answers.count {
         found.append("session \(last) has an answer twice")
       }

@@ -3,6 +3,7 @@ import Files
 import Formats
 import Reports
 import Runner
+import Studies
 import TrialLog
 
 /// `caliper results exclude`: leaves trials out of comparisons, or lists those that are left out.

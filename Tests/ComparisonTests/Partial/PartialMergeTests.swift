@@ -1,7 +1,9 @@
 import Formats
 import Primitives
+import Studies
 import TestSupport
 import Testing
+import TrialLog
 
 @testable import Comparison
 
@@ -291,7 +293,7 @@ struct PartialMergeTests {
         OwnTrial(
           participant: "P\(person)", trial: trial,
           method: ["dial", "new", "plain-slider"][trial % 3],
-          outcome: trial == 3 || trial == 5 ? "gave_up" : "correct",
+          outcome: trial == 3 || trial == 5 ? .gaveUp : .correct,
           milliseconds: Int64(
             1000 + name.utf8.reduce(0) { $0 + Int($1) } + 137 * person + 311 * trial * trial % 997))
       }

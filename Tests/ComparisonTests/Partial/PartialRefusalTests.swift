@@ -2,6 +2,7 @@ import Formats
 import Primitives
 import TestSupport
 import Testing
+import TrialLog
 
 @testable import Comparison
 
@@ -108,7 +109,7 @@ struct PartialRefusalTests {
     try folder.write(try bytes(of: Self.header + "A,x,1\n"), to: "1.partial")
     try folder.write(try bytes(of: Self.header + "B,x,1\n"), to: "2.partial")
     let merge = try PartialMerge(paths: [folder.file("*.partial")])
-    #expect(merge.reading.observations.count == 2)
+    #expect(merge.reading.observations.trials.count == 2)
     #expect(throws: PartialProblem.noMatch(folder.file("*.p"))) {
       try PartialMerge(paths: [folder.file("*.p")])
     }
@@ -180,27 +181,28 @@ struct PartialRefusalTests {
       ])
   }
 
-  @Test func `any bytes are trials or none, and never read beyond their end`() {
+  @Test func `any line is a trial or none`() throws {
     var random = SplitMix64(seed: 7)
-    let sound = PersonTrials.bytes(
-      of: (1...20).map {
-        Observation(
-          participant: 0, condition: $0 % 3, ending: .correct, time: Double($0) / 7, trial: $0,
-          firstInput: 0.1, target: 3, tolerance: 1, error: 0.5, corrections: $0)
-      })
+    let trial = Observation(
+      participant: 0, condition: 2, ending: .correct, time: 1 / 7, trial: 8, firstInput: 0.1,
+      target: 3, tolerance: 1e-9, error: -0.5, corrections: 4)
+    let sound = PartialTrial.format.bytes(of: [PartialTrial(trial)]).dropLast()
+    let same = try #require(
+      PartialTrial(line: Array(sound))?.trial(of: 5, bits: [1, 2, 3]))
+    #expect(same.participant == 5 && same.condition == 2 && same.ending == .correct)
+    #expect(same.time == 1 / 7 && same.tolerance == 1e-9 && same.error == -0.5)
+    #expect(same.firstHit.isNaN && same.start.isNaN && same.bits == 3 && same.corrections == 4)
     var refused = 0
     for _ in 0..<5_000 {
-      var bytes = sound
+      var line = Array(sound)
       for _ in 0...random.below(3) {
-        bytes[random.below(bytes.count)] = UInt8(random.below(256))
+        line[random.below(line.count)] = UInt8(random.below(256))
       }
-      if random.below(2) == 0 { bytes.removeLast(random.below(bytes.count)) }
-      let trials = PersonTrials.trials(in: bytes, count: 20, participant: 0, bits: [1, 2, 3])
-      if trials == nil { refused += 1 }
-      #expect(trials?.allSatisfy { 0..<3 ~= $0.condition && $0.time > 0 } ?? true)
+      if random.below(2) == 0 { line.removeLast(random.below(line.count)) }
+      let trial = PartialTrial(line: line)?.trial(of: 0, bits: [1, 2, 3])
+      if trial == nil { refused += 1 }
+      #expect(trial.map { 0..<3 ~= $0.condition && $0.time > 0 } ?? true)
     }
     #expect(refused > 2_500)
-    #expect(
-      PersonTrials.trials(in: sound, count: .max, participant: 0, bits: [1, 2, 3]) == nil)
   }
 }

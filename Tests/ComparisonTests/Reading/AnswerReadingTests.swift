@@ -1,4 +1,5 @@
 import Comparison
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -22,17 +23,15 @@ struct AnswerReadingTests {
     var text: String?
 
     func row() throws -> [UInt8] {
-      try Row(
-        of: .questionnaires,
-        [
-          "study": .text("first"), "participant": .text(participant), "session": .integer(session),
-          "simulated": .boolean(isSimulated), "block": .integer(method.isEmpty ? 0 : 3),
-          "method": method.isEmpty ? .missing : .text(method),
-          "questionnaire": .text(questionnaire), "item": .text(item), "question": .text("How?"),
-          "value": value.map(Cell.integer) ?? .missing, "text": text.map(Cell.text) ?? .missing,
-          "t_s": .seconds(nanoseconds: 1_000_000_000),
-        ]
-      ).bytes
+      var row = AnswerRow()
+      (row.study, row.participant, row.session) = ("first", participant, session)
+      (row.isSimulated, row.block) = (isSimulated, method.isEmpty ? 0 : 3)
+      (row.method, row.questionnaire, row.item) = (method, questionnaire, item)
+      row.question = "How?"
+      row.value = value.map { DecimalNumber(units: $0, places: 0) }
+      row.text = text
+      row.time = DecimalNumber(nanoseconds: 1_000_000_000)
+      return AnswerRow.format.bytes(of: [row])
     }
   }
 

@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Foundation
+import Studies
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ struct EntryRulesTests {
   }
 
   private func trial(
-    _ target: Int, _ method: String, _ outcome: String = "gave_up", number: Int = 1,
+    _ target: Int, _ method: String, _ outcome: Outcome = .gaveUp, number: Int = 1,
     tolerance: Int = 0, start: Int? = 505
   ) -> OwnTrial {
     OwnTrial(
@@ -50,10 +51,10 @@ struct EntryRulesTests {
     #expect(endings.dropFirst(5).allSatisfy { $0 == .gaveUp })
   }
 
-  @Test(arguments: ["incorrect", "gave_up", "timed_out"])
-  func `however it ended it cannot be entered, unless it was`(outcome: String) throws {
+  @Test(arguments: [Outcome.incorrect, .gaveUp, .timedOut])
+  func `however it ended it cannot be entered, unless it was`(outcome: Outcome) throws {
     let trials = [
-      trial(843, "plain-slider", outcome), trial(843, "plain-slider", "correct", number: 2),
+      trial(843, "plain-slider", outcome), trial(843, "plain-slider", .correct, number: 2),
     ]
     #expect(try endings(Self.methods2012, trials) == [.cannotEnter, .correct])
   }
@@ -262,7 +263,7 @@ struct NamedColumnTests {
     let rows = (0..<40_000).map { "P\($0 * 7 % 31),x,1.5,c\($0 * 7 % 31 % 4)\n" }
     let reading = try folder.read(
       Self.header + ",class\n" + rows.joined(), columns: ["cluster=class"])
-    #expect(reading.observations.count == 40_000 && reading.problems.isEmpty)
+    #expect(reading.observations.trials.count == 40_000 && reading.problems.isEmpty)
     #expect(reading.observations.clusters == (0..<31).map { "c\($0 % 4)" })
   }
 
@@ -291,7 +292,8 @@ struct NamedColumnTests {
     let text = "\(Self.header),class\nA,x,1,\nA,x,2,Caf\u{E9}\nA,x,3,Cafe\u{301}\n"
     let reading = try folder.read(text, columns: ["cluster=class"])
     #expect(reading.reported == ["file.csv:2: cluster is empty; fill it in"])
-    #expect(reading.observations.clusters == ["Caf\u{E9}"] && reading.observations.count == 2)
+    #expect(
+      reading.observations.clusters == ["Caf\u{E9}"] && reading.observations.trials.count == 2)
   }
 
   @Test func `a file without the column is refused where it is named`() throws {

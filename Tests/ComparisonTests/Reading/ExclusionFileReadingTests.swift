@@ -3,8 +3,10 @@ import Files
 import Formats
 import Glibc
 import Primitives
+import Studies
 import TestSupport
 import Testing
+import TrialLog
 
 /// Exclusions beside the data and those of options.
 struct ExclusionFileReadingTests {

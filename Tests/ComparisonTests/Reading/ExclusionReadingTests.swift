@@ -2,6 +2,7 @@ import Comparison
 import Files
 import Formats
 import Primitives
+import Studies
 import TestSupport
 import Testing
 import TrialLog

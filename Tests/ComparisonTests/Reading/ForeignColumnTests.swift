@@ -1,3 +1,4 @@
+import Studies
 import TestSupport
 import Testing
 
@@ -149,7 +150,7 @@ struct ForeignOutcomeTests {
   }
 
   @Test func `files of the program's own keep their outcomes`() throws {
-    let bytes = try OwnTrial.file([OwnTrial(outcome: "incorrect")])
+    let bytes = try OwnTrial.file([OwnTrial(outcome: .incorrect)])
     #expect(try folder.read(bytes, solved: ["incorrect"]).counted == ["P01 dial incorrect 2.5"])
   }
 }

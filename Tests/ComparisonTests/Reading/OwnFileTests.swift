@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Foundation
+import Studies
 import TestSupport
 import Testing
 import TrialLog
@@ -31,9 +32,9 @@ struct OwnFileTests {
 
   @Test func `practice and aborted trials are left out and counted`() throws {
     let reading = try read([
-      OwnTrial(phase: "practice"), OwnTrial(phase: "practice", outcome: "aborted"),
-      OwnTrial(outcome: "aborted", milliseconds: nil), OwnTrial(outcome: "gave_up"),
-      OwnTrial(outcome: "timed_out"), OwnTrial(outcome: "incorrect"),
+      OwnTrial(phase: .practice), OwnTrial(phase: .practice, outcome: .aborted),
+      OwnTrial(outcome: .aborted, milliseconds: nil), OwnTrial(outcome: .gaveUp),
+      OwnTrial(outcome: .timedOut), OwnTrial(outcome: .incorrect),
     ])
     #expect(reading.observations.leftOut.practice == 2)
     #expect(reading.observations.leftOut.aborted == 1)
@@ -44,8 +45,8 @@ struct OwnFileTests {
   @Test func `who has no counted trial is no participant, and what nobody did no condition`() throws
   {
     let reading = try read([
-      OwnTrial(participant: "P01", phase: "practice", method: "keypad"),
-      OwnTrial(participant: "P02"), OwnTrial(participant: "P03", outcome: "aborted"),
+      OwnTrial(participant: "P01", phase: .practice, method: "keypad"),
+      OwnTrial(participant: "P02"), OwnTrial(participant: "P03", outcome: .aborted),
     ])
     #expect(reading.observations.participants == ["P02"])
     #expect(reading.observations.conditions.map(\.name) == ["dial"])

@@ -1,3 +1,6 @@
+import Formats
+import Primitives
+import Studies
 import TrialLog
 
 /// A trial as the program itself logs it.
@@ -7,14 +10,14 @@ struct OwnTrial {
   var session = 1
   var isSimulated = false
   var trial = 1
-  var phase = "main"
-  var task = "enter"
+  var phase: Phase? = .main
+  var task: Task? = .enter
   var method = "dial"
   var curve: String?
   var minimum = 10
   var maximum = 1000
   var decimals = 1
-  var outcome = "correct"
+  var outcome: Outcome? = .correct
   var milliseconds: Int64? = 2500
   /// In tenths.
   var tolerance = 2
@@ -22,26 +25,25 @@ struct OwnTrial {
   var target = 843
 
   func row() throws -> [UInt8] {
-    try Row(
-      of: .trials,
-      [
-        "study": .text(study), "participant": .text(participant), "session": .integer(session),
-        "simulated": .boolean(isSimulated), "trial": .integer(trial), "block": .integer(3),
-        "block_trial": .integer(1), "phase": .text(phase), "task": .text(task),
-        "method": .text(method), "curve": curve.map(Cell.text) ?? .missing,
-        "scale_minimum": .decimal(units: minimum, places: decimals),
-        "scale_maximum": .decimal(units: maximum, places: decimals),
-        "decimals": .integer(decimals), "tolerance": .decimal(units: tolerance, places: 1),
-        "start_value": start.map { .decimal(units: $0, places: 1) } ?? .missing,
-        "target": .decimal(units: target, places: 1),
-        "entered": .decimal(units: 841, places: 1), "error": .decimal(units: -2, places: 1),
-        "outcome": .text(outcome), "first_input_s": .seconds(nanoseconds: 250_000_000),
-        "time_s": milliseconds.map { .seconds(nanoseconds: $0 * 1_000_000) } ?? .missing,
-        "wrong_confirms": .integer(1), "target_crossings": .integer(20),
-        "deletions": .integer(300), "stamp_source": .text("x-server"),
-      ]
-    ).bytes
+    var row = TrialRow()
+    (row.study, row.participant, row.session) = (study, participant, session)
+    (row.isSimulated, row.trial, row.block, row.blockTrial) = (isSimulated, trial, 3, 1)
+    (row.phase, row.task, row.outcome) = (phase, task, outcome)
+    (row.method, row.curve) = (method, curve ?? "")
+    row.scaleMinimum = DecimalNumber(units: minimum, places: decimals)
+    row.scaleMaximum = DecimalNumber(units: maximum, places: decimals)
+    row.decimals = decimals
+    row.tolerance = tenths(tolerance)
+    row.startValue = start.map(tenths)
+    (row.target, row.entered, row.error) = (tenths(target), tenths(841), tenths(-2))
+    row.firstInput = DecimalNumber(nanoseconds: 250_000_000)
+    row.time = milliseconds.map { DecimalNumber(nanoseconds: $0 * 1_000_000) }
+    (row.wrongConfirms, row.targetCrossings, row.deletions) = (1, 20, 300)
+    row.stampSource = .xServer
+    return TrialRow.format.bytes(of: [row])
   }
+
+  private func tenths(_ units: Int) -> DecimalNumber { DecimalNumber(units: units, places: 1) }
 
   /// A file with these trials.
   static func file(_ trials: [OwnTrial]) throws -> [UInt8] {

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import Studies
 import TestSupport
 import Testing
 

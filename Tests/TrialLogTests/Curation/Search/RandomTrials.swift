@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import Studies
 import TestSupport
 
 @testable import Curation

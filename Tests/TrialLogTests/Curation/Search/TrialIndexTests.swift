@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import Studies
 import TestSupport
 import Testing
 
@@ -32,9 +33,8 @@ struct TrialIndexTests {
   }
 
   private func row(_ code: String, _ number: Int, session: Int = 1) throws -> String {
-    let row = try SampleRow(code: code, session: session, number: number, time: 2_500_000_000)
-      .trial()
-    return String(decoding: row.bytes, as: UTF8.self)
+    let row = SampleRow(code: code, session: session, number: number, time: 2_500_000_000).trial()
+    return String(decoding: TrialRow.format.bytes(of: [row]), as: UTF8.self)
   }
 
   @Test func `a table that cannot be read is not called missing`() throws {
@@ -86,7 +86,7 @@ struct TrialIndexTests {
     index.update(from: [root])
     try #require(index.count == 1101)
     // The system gives memory by pages.
-    let page = 4096 / MemoryLayout<PackedTrial>.stride
+    let page = 4096 / MemoryLayout<IndexedTrial>.stride
     #expect(index.sessions.allSatisfy { $0.table.rows.capacity <= $0.count + page })
   }
 

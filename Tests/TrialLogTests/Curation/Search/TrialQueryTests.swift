@@ -219,17 +219,6 @@ struct ExactDecimalTests {
     }
   }
 
-  @Test func `a packed cell gives back what it was made of`() throws {
-    for text in Self.texts {
-      let number = try #require(ExactDecimal(text))
-      #expect(PackedCell(number).number == number)
-    }
-    #expect(PackedCell(text: 7).textIndex == 7 && PackedCell(text: 7).number == nil)
-    #expect(PackedCell.missing.textIndex == nil && PackedCell.missing.number == nil)
-    #expect(PackedCount(70_000) == nil && PackedCount(-1) == nil && PackedCount(9)?.count == 9)
-    #expect(MemoryLayout<PackedTrial>.stride <= 64)
-  }
-
   /// The sign of the difference, by the digits alone: both numbers in units of 10 to the minus 18.
   private func exactDifference(_ first: String, _ second: String) throws -> Int {
     func units(_ text: String) throws -> Int128 {

@@ -253,7 +253,7 @@ struct DatasetVerificationTests {
     #expect(kinds("study-self_data.csv") == [.file(.deadLink("study-self_data.csv"))])
     #expect(kinds("loop") == [.file(.notFollowed)])
     #expect(!kinds("study-binary_data.csv").isEmpty)
-    #expect(kinds("study-binary_data.csv").count <= TableScan.limit + 2)
+    #expect(kinds("study-binary_data.csv").count <= DatasetProblem.mostOfFile + 2)
     #expect(kinds("study-zeros_data.csv") == [.table(.tornHeader)])
     #expect(problems.contains { $0.path == paths.description })
     for problem in problems { #expect(!problem.description.contains("\n")) }
@@ -394,7 +394,7 @@ struct DatasetVerificationTests {
       String(decoding: Table.trials.header, as: UTF8.self) + rows.joined(separator: "\n") + "\n1,2",
       at: paths.trials)
     let problems = spoiled.verify().problems.filter { $0.path == paths.trials }
-    #expect(problems.count == TableScan.limit + 2)
+    #expect(problems.count == DatasetProblem.mostOfFile + 2)
     #expect(problems.contains { $0.kind == .table(.andMore) })
     #expect(problems.last == DatasetProblem(.table(.tornRow), path: paths.trials, line: 102))
   }

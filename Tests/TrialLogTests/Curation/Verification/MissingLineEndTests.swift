@@ -107,7 +107,8 @@ struct MissingLineEndTests {
   @Test func `a row behind those that were recorded is torn`() throws {
     try sample.addSession("P1", trials: 2, complete: false)
     let before = try text(at: paths.trials)
-    let row = try SampleRow(code: "P1", session: 1, number: 3, time: 2_500_000_000).trial().bytes
+    let trial = SampleRow(code: "P1", session: 1, number: 3, time: 2_500_000_000).trial()
+    let row = TrialRow.format.bytes(of: [trial])
     try sample.append(String(decoding: row.dropLast(), as: UTF8.self), to: paths.trials)
     #expect(problems().map(\.kind) == [.table(.tornRow)])
     _ = try repair()

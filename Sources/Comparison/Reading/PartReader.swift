@@ -1,0 +1,188 @@
+import Files
+import Formats
+import Primitives
+
+/// Reads parts of files one after the other, in memory that it keeps.
+struct PartReader {
+  private let files: [FoundFile]
+  private let names: ColumnNames
+  private var text = CSVText(
+    capacity: FileCutting.length + CSVRowReader.longest + FileCutting.overlap)
+  /// The last file, kept open for its other parts.
+  private var open: (file: Int, content: Result<Content, TrialFileProblem>)?
+
+  private struct Content {
+    var source: TrialSource
+    var header: TrialFileHeader
+  }
+
+  /// Creates a reader of `files` whose columns have these names.
+  init(_ files: [FoundFile], names: ColumnNames) { (self.files, self.names) = (files, names) }
+
+  /// Cuts the next part off, whose beginning is in memory then.
+  mutating func next(of cutting: inout FileCutting) -> FilePart? {
+    var (open, names, files) = (open, names, files)
+    defer { self.open = open }
+    return cutting.next(&text) { file, text in
+      let content = Self.content(of: file, files, names, &open, &text)
+      return (try? content.get()).map { ($0.source, $0.header.end) }
+    }
+  }
+
+  /// Reads `part`.
+  mutating func read(_ part: FilePart) -> ReadPart {
+    do throws(TrialFileProblem) {
+      let content = try Self.content(of: part.file, files, names, &open, &text).get()
+      return try read(part, of: content, files[part.file])
+    } catch {
+      return ReadPart(error)
+    }
+  }
+
+  private static func content(
+    of file: Int, _ files: [FoundFile], _ names: ColumnNames,
+    _ open: inout (file: Int, content: Result<Content, TrialFileProblem>)?, _ text: inout CSVText
+  ) -> Result<Content, TrialFileProblem> {
+    if let open, open.file == file { return open.content }
+    let content = Result { () throws(TrialFileProblem) in
+      let source = try TrialSource(files[file])
+      let header = try TrialFileHeader(
+        of: source, names: names, treatment: files[file].treatment, part: &text)
+      return Content(source: source, header: header)
+    }
+    open = (file, content)
+    return content
+  }
+
+  private mutating func read(
+    _ part: FilePart, of content: Content, _ file: FoundFile
+  ) throws(TrialFileProblem) -> ReadPart {
+    var parser = TrialRowParser(
+      layout: content.header.layout, isFirst: part.number == 0, exclusions: file.exclusions,
+      outcomes: names.outcomes, capacity: min(part.end - part.start, FileCutting.length) / 150)
+    try load(part.start, upTo: part.end, of: content.source)
+    var rows = CSVRowReader(
+      text.bytes.span, from: 0, lines: part.number == 0 ? content.header.lines : 0,
+      width: content.header.layout.width)
+    while readRows(&rows, &parser, before: part.end - text.origin) {
+      // The row that is cut, and what comes behind it.
+      try load(text.origin + rows.next, upTo: part.end, of: content.source)
+      rows.resume(text.bytes.span, at: 0)
+    }
+    if text.isShort || part.end > content.source.size { parser.end(.changed) }
+    var result = parser.finish(by: file.entry)
+    result.lines = rows.lines
+    return result
+  }
+
+  /// Counts all rows that begin before `limit`; returns whether there are more behind what is in memory.
+  private func readRows(
+    _ rows: inout CSVRowReader, _ parser: inout TrialRowParser, before limit: Int
+  ) -> Bool {
+    let bytes = text.bytes.span
+    let end = min(limit, text.count)
+    while rows.next < end {
+      switch rows.read(bytes, until: text.count, isLast: text.isLast) {
+      case .cells(let isWhole) where !isWhole && parser.layout.isOwn:
+        parser.add(.tornLastLine(line: rows.line), at: rows.line)
+      case .cells where rows.isQuoted: parser.count(rows, in: rows.quoted.text.span)
+      case .cells: parser.count(rows, in: bytes)
+      case .blank: continue
+      case .problem(let problem): parser.add(problem, at: rows.line)
+      case .cut: return true
+      case .endless:
+        parser.add(.rowTooLong(line: rows.line), at: rows.line)
+        parser.end()
+        return false
+      }
+    }
+    return rows.next < limit && !text.isLast
+  }
+
+  /// Loads the bytes from `start` on: those before `end`, and more than a row behind them, as far as they fit.
+  private mutating func load(
+    _ start: Int, upTo end: Int, of source: TrialSource
+  ) throws(TrialFileProblem) {
+    let wanted = min(end, start + FileCutting.length) + FileCutting.overlap
+    // A row may be longer than the rest of what is in memory.
+    let least = start == text.origin ? start + text.count + CSVRowReader.longest : 0
+    try source.load(start..<max(start, wanted, least), into: &text)
+  }
+}
+
+/// The result of reading a part of a file.
+struct ReadPart: Sendable {
+  /// How many lines end within the part.
+  var lines = 0
+  /// How many rows there are, those included that are not counted.
+  var rows = 0
+  /// The counted trials; participant and condition are indices of the lists here.
+  var trials: [Observation] = []
+  /// The participants.
+  var participants: [ParticipantKey] = []
+  /// The cluster of each participant, by the index; shorter if the last ones have none, and empty if no column was named.
+  var clusters: [String?] = []
+  /// The conditions; nil where none of the trials has it.
+  var conditions: [ConditionKey?] = []
+  /// How many of the trials are those of simulated people.
+  var simulated = 0
+  /// The labels of the sessions, of which trials have the index; empty where they have numbers.
+  var sessions: [String] = []
+  /// How well the trials of people were timed.
+  var timing = TrialOrigin.Timing()
+  /// The exclusions of options that name a trial, by their indices.
+  var usedOptions: Set<Int> = []
+  /// Whether the file is one of the program's own.
+  var isOwn = false
+  /// What the columns of a file of another program hold.
+  var foreign = ForeignColumns()
+  /// The rows that are not counted.
+  var leftOut = LeftOut()
+  /// The first problems.
+  private(set) var problems: [Problem] = []
+  /// How many problems there are.
+  private(set) var problemCount = 0
+  /// The columns that the file has under the names given for them.
+  var renamed: [TrialColumn] = []
+  /// Whether nothing behind the part is to be read.
+  var isEnd = false
+  /// Whether there is nothing but a problem of the whole file.
+  private(set) var isRefusal = false
+
+  /// Something wrong, with the line in the part counted from 0; nil where it is the whole file.
+  struct Problem: Sendable {
+    var line: Int?
+    var sentence: String
+  }
+
+  /// How many problems of a file are reported one by one.
+  static let reportedProblemLimit = 20
+
+  /// Whether another problem is listed, and not only counted.
+  var listsProblems: Bool { problems.count < Self.reportedProblemLimit }
+
+  /// No rows yet.
+  init() {}
+
+  /// Nothing but a problem of the whole file.
+  init(_ problem: TrialFileProblem) {
+    add(problem)
+    isEnd = true
+    isRefusal = true
+  }
+
+  /// Notes a row that cannot be read.
+  mutating func add(problem sentence: String, at line: Int) {
+    leftOut.unreadable += 1
+    problemCount += 1
+    if listsProblems { problems.append(Problem(line: line, sentence: sentence)) }
+  }
+
+  /// Notes something that no single row is to blame for.
+  mutating func add(_ problem: TrialFileProblem) {
+    problemCount += 1
+    if listsProblems {
+      problems.append(Problem(line: problem.isInHeader ? 0 : nil, sentence: problem.description))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import Studies
+
+/// A row of the file of exclusions beside the data.
+package struct ExclusionRow: Hashable, Sendable {
+  package var participant = ""
+  package var session: Int?
+  package var trial: Int?
+  package var action: Exclusion.Action?
+  package var reason: String?
+  /// When it was declared, as it is written there.
+  package var at: String?
+
+  /// A row of empty cells.
+  package init() {}
+
+  /// The columns of the file of exclusions.
+  package static let format = TableFormat(
+    "exclusions", blank: ExclusionRow(),
+    [
+      TableColumn(
+        "participant", \.participant, isRequired: true,
+        meaning: "The code of the participant whose trials are meant."),
+      TableColumn(
+        "session", \.session, .whole, in: Column.oneOrMore,
+        meaning: "The number of the session; empty where all of the participant are meant."),
+      TableColumn(
+        "trial", \.trial, .whole, in: Column.oneOrMore,
+        meaning: "The number of the trial in its session; empty where all of it are meant."),
+      TableColumn(
+        "action", \.action, .word(), isRequired: true,
+        meaning:
+          "Whether comparisons leave the trials out, or count them although an earlier row left them "
+          + "out."),
+      TableColumn(
+        "reason", \.reason, .freeText, isRequired: true,
+        meaning: "Why, for the reader of a report."),
+      TableColumn(
+        "at_utc", \.at, .writtenTimestamp, isRequired: true,
+        meaning: "The wall time (UTC, ISO 8601) of the declaration."),
+    ])
+}
+
+extension ExclusionRow {
+  /// The row that declares `exclusion`, which names one trial at most.
+  package init(_ exclusion: Exclusion, at time: UTCTimestamp) {
+    (participant, session, trial) = (
+      exclusion.participant, exclusion.session, exclusion.trials?.first
+    )
+    (action, reason, at) = (exclusion.action, exclusion.reason, time.description)
+  }
+}
