@@ -83,8 +83,7 @@ let package = Package(
     .target(
       name: "Browsing",
       dependencies: [
-        "Curation", "Formats", "InputMethods", "Primitives", "Sessions", "Sliders", "Studies",
-        "TrialLog",
+        "Curation", "Formats", "InputMethods", "Primitives", "Sessions", "Studies", "TrialLog",
       ], swiftSettings: settings),
     .target(
       name: "Comparison",
@@ -159,11 +158,10 @@ let package = Package(
     .executableTarget(
       name: "caliper",
       dependencies: [
-        "Access", "CGetopt", "CodeExport", "Comparison", "ComparisonReports", "Curation", "Desktop",
-        "Drawing", "Figures", "Files", "Formats", "InputMethods", "Languages", "MachineTiming",
-        "Primitives", "Reports", "Runner",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
-        "TuningReports",
+        "Access", "Browsing", "CGetopt", "CodeExport", "Comparison", "ComparisonReports",
+        "Curation", "Desktop", "Drawing", "Figures", "Files", "Formats", "InputMethods",
+        "Languages", "MachineTiming", "Primitives", "Reports", "Runner", "Screens", "Sessions",
+        "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning", "TuningReports",
       ],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
@@ -329,16 +327,16 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Comparison", "Files", "Formats", "Languages", "Primitives", "Sessions", "Studies",
-        "TestSupport", "TrialLog",
+        "Comparison", "Files", "Formats", "Languages", "Primitives", "Studies", "TestSupport",
+        "TrialLog",
       ],
       exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "FreePlay",
-        "GoldenImages", "InputMethods", "Primitives", "Reports", "Sessions",
-        "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning", "TuningReports",
+        "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "GoldenImages",
+        "InputMethods", "Primitives", "Reports", "Sessions", "Sliders", "Studies", "TrialLog",
+        "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"],
@@ -346,8 +344,9 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Browsing", "Drawing", "Formats", "FreePlay", "GoldenImages", "InputMethods", "Languages",
-        "MachineTiming", "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
+        "Browsing", "Drawing", "Figures", "Formats", "FreePlay", "GoldenImages", "InputMethods",
+        "Languages", "MachineTiming", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
+        "Studies",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DesktopTests",
@@ -356,9 +355,10 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "Browsing", "CSDL2", "Curation", "Drawing", "Files", "Formats", "FreePlay", "GoldenImages",
-        "Hands", "InputMethods", "MachineTiming", "Primitives", "Runner", "Screens", "Sessions",
-        "Simulation", "Sliders", "Studies", "TestSupport", "TrialLog", "Tuning",
+        "Browsing", "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Files", "Formats",
+        "FreePlay", "GoldenImages", "Hands", "InputMethods", "Languages", "MachineTiming",
+        "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
+        "TestSupport", "TrialLog", "Tuning",
       ], exclude: ["Browser/Golden"],
       swiftSettings: testSettings),
     .testTarget(
