@@ -186,7 +186,7 @@ let package = Package(
         "Browsing", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing", "Formats",
         "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Studies", "TestSupport",
         "TrialLog",
-      ],
+      ], path: "Tools/caliper-bench",
       swiftSettings: settings),
 
     .executableTarget(

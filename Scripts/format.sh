@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ "${1:-}" = --check ]; then
-  swift format lint --strict --recursive --parallel Package.swift Sources Tests
+  swift format lint --strict --recursive --parallel Package.swift Sources Tests Tools
 else
-  swift format --in-place --recursive --parallel Package.swift Sources Tests
+  swift format --in-place --recursive --parallel Package.swift Sources Tests Tools
 fi
