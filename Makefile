@@ -60,7 +60,7 @@ mutter: build
 
 # Simulated people do the study of 2012; no display is needed.
 demo: build
-	$(RELEASE) --product caliper-demo
+	$(RELEASE) --product caliper-lab
 	@Scripts/demo.sh
 
 # The optimized program, in which the tests take half of the time; with files of its own, as its options differ.
@@ -83,23 +83,23 @@ bench: build
 
 # How often comparisons of made-up data sets are right, beside what is required.
 coverage: build
-	$(RELEASE) --product caliper-coverage
-	.build/release/caliper-coverage $(ARGUMENTS)
+	$(RELEASE) --product caliper-lab
+	.build/release/caliper-lab coverage $(ARGUMENTS)
 
 # What simulated people do beside what was published of real ones.
 people: build
-	$(RELEASE) --product caliper-people
-	.build/release/caliper-people $(ARGUMENTS)
+	$(RELEASE) --product caliper-lab
+	.build/release/caliper-lab people $(ARGUMENTS)
 
 # What the choices of caliper tune cost people of many kinds, beside what is required; some hours.
 regret: build
-	$(RELEASE) --product caliper-regret
-	.build/release/caliper-regret $(ARGUMENTS)
+	$(RELEASE) --product caliper-lab
+	.build/release/caliper-lab regret $(ARGUMENTS)
 
 # The table of 'caliper curve suggest', by simulated people of many kinds; half an hour of two cores.
 suggestions: build
-	$(RELEASE) --product caliper-regret
-	.build/release/caliper-regret --suggestions --entries 400 >Sources/Sweeps/Suggestion/suggestions.new
+	$(RELEASE) --product caliper-lab
+	.build/release/caliper-lab regret --suggestions --entries 400 >Sources/Sweeps/Suggestion/suggestions.new
 	mv Sources/Sweeps/Suggestion/suggestions.new Sources/Sweeps/Suggestion/suggestions.csv
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.

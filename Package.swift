@@ -172,13 +172,7 @@ let package = Package(
         .embedInCode("Studies/slider-calibration.json"),
       ], swiftSettings: settings),
 
-    .executableTarget(
-      name: "caliper-demo",
-      dependencies: [
-        "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Screens", "Sessions",
-        "Simulation", "Studies",
-      ],
-      swiftSettings: settings),
+    // MARK: - Tools: what measures and attacks the program
 
     .executableTarget(
       name: "caliper-bench",
@@ -186,22 +180,13 @@ let package = Package(
         "Browsing", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing", "Formats",
         "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Studies", "TestSupport",
         "TrialLog",
-      ], path: "Tools/caliper-bench",
-      swiftSettings: settings),
-
+      ], path: "Tools/caliper-bench", swiftSettings: settings),
     .executableTarget(
-      name: "caliper-coverage", dependencies: ["Comparison", "Primitives"], swiftSettings: settings),
-    .executableTarget(
-      name: "caliper-people",
-      dependencies: ["InputMethods", "Primitives", "Sessions", "Simulation", "Studies"],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "caliper-regret",
+      name: "caliper-lab",
       dependencies: [
-        "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
-        "Studies", "Sweeps", "Tuning",
-      ],
-      swiftSettings: settings),
+        "Comparison", "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Screens",
+        "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "ToolSupport", "Tuning",
+      ], path: "Tools/caliper-lab", swiftSettings: settings),
     .executableTarget(
       name: "caliper-fuzz",
       dependencies: ["Files", "Formats", "Primitives", "TestSupport", "TrialLog"],
@@ -213,6 +198,8 @@ let package = Package(
         "TrialLog",
       ],
       exclude: ["Shim"], swiftSettings: settings),
+    // Subcommands and their options.
+    .target(name: "ToolSupport", path: "Tools/Support", swiftSettings: settings),
 
     // MARK: - System libraries
 
@@ -378,26 +365,25 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "FuzzTests", dependencies: ["caliper", "caliper-fuzz", "Formats", "TestSupport"],
-      exclude: ["Regressions"], swiftSettings: testSettings),
-    .testTarget(
       name: "BenchTests",
       dependencies: [
         "caliper-bench", "Curation", "Drawing", "Files", "Formats", "Primitives", "TestSupport",
         "TrialLog",
       ], swiftSettings: testSettings),
     .testTarget(
-      name: "PeopleTests", dependencies: ["caliper-people"], swiftSettings: testSettings),
+      name: "LabTests",
+      dependencies: [
+        "caliper-lab", "Comparison", "InputMethods", "Primitives", "Sessions", "Sliders", "Studies",
+        "Sweeps", "ToolSupport", "Tuning",
+      ], swiftSettings: testSettings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["caliper", "caliper-fuzz", "Formats", "TestSupport"],
+      exclude: ["Regressions"], swiftSettings: testSettings),
     .testTarget(
       name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "RegretTests",
-      dependencies: [
-        "caliper-regret", "Comparison", "InputMethods", "Primitives", "Sessions", "Sliders",
-        "Studies", "Tuning",
-      ],
-      swiftSettings: testSettings),
+      name: "ToolSupportTests", dependencies: ["ToolSupport"], swiftSettings: testSettings),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -13,7 +13,7 @@ mkdir -p "$folder"
 "$program" simulate blog-2012 --participants 24 --results "$folder/Results"
 "$program" compare "$folder/Results/blog-2012" --output "$folder/report.txt" --figures "$folder/figures"
 "$program" compare "$folder/Results/blog-2012" --format html --output "$folder/report.html"
-.build/release/caliper-demo Sources/caliper/Studies/blog-2012.json "$folder/trial.png"
+.build/release/caliper-lab demo Sources/caliper/Studies/blog-2012.json "$folder/trial.png"
 
 echo
 sed '/^$/q' <(tail -n +1 "$folder/report.txt")

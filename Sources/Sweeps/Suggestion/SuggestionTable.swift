@@ -4,7 +4,7 @@ import Primitives
 
 /// Times with Caliper's default curve beside those with others, by the pixels of a step and the length of the track.
 ///
-/// `caliper-regret --suggestions` makes it.
+/// `caliper-lab regret --suggestions` makes it.
 package struct SuggestionTable: Sendable {
   /// A row: logarithms of ratios and seconds, and shares.
   struct Row: Hashable, Sendable {

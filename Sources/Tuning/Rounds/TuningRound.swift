@@ -69,7 +69,7 @@ extension TuningRound {
   /// The published slider with a law of its own: it does well if people do not leave the track, when nothing else does.
   private static let obslider = Originals.obslider.design(onTrackOf: 0)
 
-  /// Curves of other families and steepness, those that cost least over the worlds of `caliper-regret` first.
+  /// Curves of other families and steepness, those that cost least over the worlds of `caliper-lab regret` first.
   ///
   /// Their gains at 50, 100 and 200 px: .33 .15 .07, .18 .08 .04, .43 .22 .11, .59 .24 .04, .77 .50 .21 and .53 .29 .16.
   private static var spread: [AccuracyCurve] {

@@ -1,3 +1,0 @@
-import Glibc
-
-exit(Coverage.run(Array(CommandLine.arguments.dropFirst())))

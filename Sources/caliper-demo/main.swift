@@ -1,3 +1,0 @@
-import Glibc
-
-exit(Demo.run(Array(CommandLine.arguments.dropFirst())))

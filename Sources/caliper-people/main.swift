@@ -1,3 +1,0 @@
-import Glibc
-
-exit(PeopleTable.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,3 +1,0 @@
-import Glibc
-
-exit(Regret.run(Array(CommandLine.arguments.dropFirst())))
