@@ -104,8 +104,8 @@ suggestions: build
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build
-	$(RELEASE) --product caliper-fuzz
-	.build/release/caliper-fuzz .build/release/caliper --cases $(CASES) --seed $(SEED)
+	$(RELEASE) --product caliper-torture
+	.build/release/caliper-torture fuzz .build/release/caliper --cases $(CASES) --seed $(SEED)
 
 # The same with the address sanitizer, and the tests under both sanitizers; each has its own build.
 sanitize:
@@ -115,8 +115,8 @@ sanitize:
 # where it was interrupted. ARGUMENTS="--case NAME" repeats one case, see --help.
 faults: build
 	@Scripts/install-packages.sh test
-	$(RELEASE) --product caliper-faults
-	.build/release/caliper-faults $(ARGUMENTS)
+	$(RELEASE) --product caliper-torture
+	.build/release/caliper-torture faults $(ARGUMENTS)
 
 # A sweep by a Slurm of this machine alone, in which tasks are killed; needs root.
 slurm-test: build

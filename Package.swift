@@ -188,16 +188,11 @@ let package = Package(
         "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "ToolSupport", "Tuning",
       ], path: "Tools/caliper-lab", swiftSettings: settings),
     .executableTarget(
-      name: "caliper-fuzz",
-      dependencies: ["Files", "Formats", "Primitives", "TestSupport", "TrialLog"],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "caliper-faults",
+      name: "caliper-torture",
       dependencies: [
-        "CSDL2", "Curation", "Files", "Hands", "Primitives", "Runner", "Studies", "TestSupport",
-        "TrialLog",
-      ],
-      exclude: ["Shim"], swiftSettings: settings),
+        "CSDL2", "Curation", "Files", "Formats", "Hands", "Primitives", "Runner", "Studies",
+        "TestSupport", "ToolSupport", "TrialLog",
+      ], path: "Tools/caliper-torture", exclude: ["Faults/Shim"], swiftSettings: settings),
     // Subcommands and their options.
     .target(name: "ToolSupport", path: "Tools/Support", swiftSettings: settings),
 
@@ -377,11 +372,11 @@ let package = Package(
         "Sweeps", "ToolSupport", "Tuning",
       ], swiftSettings: testSettings),
     .testTarget(
-      name: "FuzzTests", dependencies: ["caliper", "caliper-fuzz", "Formats", "TestSupport"],
-      exclude: ["Regressions"], swiftSettings: testSettings),
-    .testTarget(
-      name: "FaultsTests", dependencies: ["caliper-faults", "Primitives", "TestSupport"],
-      swiftSettings: testSettings),
+      name: "TortureTests",
+      dependencies: [
+        "caliper", "caliper-torture", "Formats", "Primitives", "TestSupport", "ToolSupport",
+      ],
+      exclude: ["Fuzz/Regressions"], swiftSettings: testSettings),
     .testTarget(
       name: "ToolSupportTests", dependencies: ["ToolSupport"], swiftSettings: testSettings),
   ],

@@ -24,14 +24,14 @@ run_address() {
   echo "== address sanitizer: all tests but those with a window or a limit of memory"
   swift build --build-tests --sanitize=address --scratch-path .build/asan
   swift test --skip-build --disable-xctest --sanitize=address --scratch-path .build/asan \
-    --skip 'EndToEndTests|DesktopTests|RunnerTests|BenchTests|FuzzTests'
+    --skip 'EndToEndTests|DesktopTests|RunnerTests|BenchTests|FuzzTests|RegressionTests'
 }
 
 run_fuzz() {
   echo "== address sanitizer: damaged files and options"
   swift build --sanitize=address --scratch-path .build/asan --product caliper
-  swift build --sanitize=address --scratch-path .build/asan --product caliper-fuzz
-  .build/asan/debug/caliper-fuzz .build/asan/debug/caliper --sanitized --memory 4096 --seconds 60 \
+  swift build --sanitize=address --scratch-path .build/asan --product caliper-torture
+  .build/asan/debug/caliper-torture fuzz .build/asan/debug/caliper --sanitized --memory 4096 --seconds 60 \
     --cases "${CASES:-2000}" --seed "${SEED:-1}" --folder .build/asan/fuzz
 }
 

@@ -4,7 +4,7 @@ import Primitives
 import TestSupport
 
 /// Many cases, one after the other in batches; it resumes where it was interrupted.
-struct Campaign: Sendable {
+struct FuzzCampaign: Sendable {
   /// What came of the cases of one kind with one command.
   struct Tally: Hashable, Sendable {
     var runs = 0
@@ -19,7 +19,7 @@ struct Campaign: Sendable {
   /// Where failing cases were kept, with what they showed.
   private(set) var failures: [(folder: String, sentence: String)] = []
 
-  let program: Program
+  let target: FuzzTarget
   let seed: UInt64
   /// The folder for the state, for failing cases and for the cases' own folders.
   let folder: String
@@ -28,19 +28,19 @@ struct Campaign: Sendable {
   private static let batch = 200
 
   /// Begins, or resumes what the folder holds of a campaign with the same seed.
-  init(program: Program, seed: UInt64, folder: String) throws(FuzzError) {
-    self.program = program
+  init(target: FuzzTarget, seed: UInt64, folder: String) throws(FuzzError) {
+    self.target = target
     self.seed = seed
     self.folder = folder
     let scratch = Path.join(folder, "corpus")
     Folder.remove(scratch)
-    corpus = try Corpus(program: program, scratch: scratch)
+    corpus = try Corpus(target: target, scratch: scratch)
     resume()
   }
 
   /// Runs cases up to the number `count`; calls `report` after each batch.
   mutating func run(
-    until count: Int, threads: Int = coreCount, report: (Campaign) -> Void = { _ in }
+    until count: Int, threads: Int = coreCount, report: (FuzzCampaign) -> Void = { _ in }
   ) throws(FuzzError) {
     while next < count {
       let numbers = next..<min(count, next + Self.batch)
@@ -57,16 +57,16 @@ struct Campaign: Sendable {
   private func verdict(on number: Int) -> Verdict {
     let place = Path.join(folder, "case-\(number)")
     defer { Folder.remove(place) }
-    return Self.verdict(on: FuzzCase(number, seed: seed, corpus: corpus), of: program, in: place)
+    return Self.verdict(on: FuzzCase(number, seed: seed, corpus: corpus), of: target, in: place)
   }
 
-  /// Runs `program` on a case in a new folder at `place`.
-  static func verdict(on fuzzCase: FuzzCase, of program: Program, in place: String) -> Verdict {
-    guard (try? FileTree.write(fuzzCase.files, to: place)) != nil,
+  /// Runs `target` on a case in a new folder at `place`.
+  static func verdict(on fuzzCase: FuzzCase, of target: FuzzTarget, in place: String) -> Verdict {
+    guard (try? Tree.write(fuzzCase.files, to: place)) != nil,
       (try? Folder.make(place, calls: .real)) != nil
     else { return .sound(exitCode: 0) }
-    let run = program.run(fuzzCase.arguments, in: place)
-    return Verdict(run, of: program, fuzzCase.arguments)
+    let run = target.run(fuzzCase.arguments, in: place)
+    return Verdict(run, of: target, fuzzCase.arguments)
   }
 
   private mutating func add(_ verdict: Verdict, _ number: Int) {
@@ -89,7 +89,7 @@ extension FuzzCase {
   fileprivate var row: String { "\(kind.rawValue.padding(10))\(command)" }
 }
 
-extension Campaign {
+extension FuzzCampaign {
   /// The table of all tallies.
   var table: String {
     let head = "damaged   command".padding(32) + "runs  exit 0  exit 1  exit 2  exit 3  failed"
@@ -107,7 +107,7 @@ extension Campaign {
   }
 }
 
-extension Campaign {
+extension FuzzCampaign {
   private var statePath: String { Path.join(folder, "state.json") }
 
   private func save() throws(FuzzError) {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import caliper_faults
+@testable import caliper_torture
 
 /// The shim in programs that have nothing to do with Caliper.
 struct ShimTests {

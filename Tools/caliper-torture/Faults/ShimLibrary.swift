@@ -8,7 +8,7 @@ struct Shim: Sendable {
 
   /// Builds the library, unless it is there and newer than its source.
   init(in folder: String) throws(FaultError) {
-    let source = "Sources/caliper-faults/Shim/shim.c"
+    let source = "Tools/caliper-torture/Faults/Shim/shim.c"
     path = "\(folder)/shim.so"
     guard Self.isOlder(path, than: source) else { return }
     let arguments = ["clang", "-shared", "-fPIC", "-O2", "-o", path, source]

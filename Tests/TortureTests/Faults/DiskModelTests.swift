@@ -2,7 +2,7 @@ import Glibc
 import Primitives
 import Testing
 
-@testable import caliper_faults
+@testable import caliper_torture
 
 struct DiskModelTests {
   private let row = Array("one,two\n".utf8)

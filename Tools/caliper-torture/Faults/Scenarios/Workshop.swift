@@ -41,7 +41,7 @@ struct Workshop: Sendable {
 
     """
 
-  private static let prefix = "caliper-faults-"
+  private static let prefix = "caliper-torture-"
 
   /// Removes what runs have left that were killed or interrupted.
   private static func removeLeft(in base: String) {

@@ -1,18 +1,19 @@
 import FoundationEssentials
 import TestSupport
+import ToolSupport
 
 /// One long session: how much memory it holds after each thousand trials.
 struct Soak {
   private let trials: Int
   private let programs: Programs
 
-  init(trials: Int, _ options: Options) throws(FaultError) {
+  init(trials: Int, program: String?) throws(FaultError) {
     self.trials = trials
-    let folder = FileManager.default.currentDirectoryPath + "/" + Campaign.folder
+    let folder = FileManager.default.currentDirectoryPath + "/" + FaultCampaign.folder
     try FaultError.wrap("cannot make \(folder)") {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    programs = try Programs(caliper: options.program, buildFolder: folder)
+    programs = try Programs(caliper: program, buildFolder: folder)
   }
 
   /// Runs the session and prints the table; returns whether every trial is there once.
@@ -30,14 +31,14 @@ struct Soak {
         workshop.session("P01", results: place.results),
         environment: programs.environment, errors: .inherited)
     }
-    FaultProgram.say("| trials | resident memory |\n|---:|---:|")
+    Console.say("| trials | resident memory |\n|---:|---:|")
     var counted: [Int] = []
     while let line = try FaultError.wrap("the session hangs", { try process.line(within: 60) }) {
       let words = line.split(separator: " ")
       if words.first == "counted", let trial = words.last.flatMap({ Int($0) }) {
         counted.append(trial)
       } else if words.first == "memory", let size = words.last.flatMap({ Int($0) }) {
-        FaultProgram.say("| \(counted.count) | \(size / 1024) MB |")
+        Console.say("| \(counted.count) | \(size / 1024) MB |")
       }
     }
     let finished = try FaultError.wrap("the session does not end") { try process.finish() }
@@ -46,7 +47,7 @@ struct Soak {
       + Facts.verify(Facts.dataset(in: place.results)).complaints
       + (finished.exitCode == 0 ? [] : ["the session ended with \(finished.exitCode ?? -1)"])
       + (counted.count == 2 * each ? [] : ["only \(counted.count) trials were done"])
-    for complaint in complaints.prefix(10) { FaultProgram.say(complaint) }
+    for complaint in complaints.prefix(10) { Console.say(complaint) }
     return complaints.isEmpty
   }
 }

@@ -225,51 +225,15 @@ extension FuzzCase {
       case .list(let list)? = try? JSONValue(parsing: bytes)
     else { return nil }
     let arguments = list.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    guard let files = try? FileTree.files(in: Path.join(folder, "files")) else { return nil }
+    let files = Tree(of: Path.join(folder, "files")).files
     self.init(kind: .options, arguments: arguments, files: files)
   }
 
   /// Keeps the case in `folder`, which is made.
-  func keep(in folder: String) throws(FileError) {
+  func keep(in folder: String) throws {
     let list = JSONValue.list(arguments.map { .text($0) })
-    try FileTree.write(
+    try Tree.write(
       [Self.argumentsName: Array((list.jsonText + "\n").utf8)]
         .merging(files.map { ("files/" + $0.key, $0.value) }) { first, _ in first }, to: folder)
-  }
-}
-
-/// Trees of files.
-enum FileTree {
-  /// All files in `folder` and below, by their paths in it.
-  static func files(in folder: String) throws(FileError) -> [String: [UInt8]] {
-    var found: [String: [UInt8]] = [:]
-    for name in try Folder.ownNames(in: folder) {
-      let path = Path.join(folder, name)
-      if Folder.isFolder(path) {
-        for (below, bytes) in try files(in: path) { found[name + "/" + below] = bytes }
-      } else if Folder.isFile(path) {
-        found[name] = try WholeFile.read(path)
-      }
-    }
-    return found
-  }
-
-  /// Writes files and the folders that they lie in.
-  static func write(_ files: [String: [UInt8]], to folder: String) throws(FileError) {
-    for (name, bytes) in files {
-      let path = Path.join(folder, name)
-      try Folder.make(Path.folder(of: path), calls: .unflushed)
-      try WholeFile.write(bytes, to: path, calls: .unflushed)
-    }
-  }
-}
-
-extension SystemCalls {
-  /// The system's calls, without waiting for the disk.
-  fileprivate static var unflushed: SystemCalls {
-    var calls = SystemCalls.real
-    calls.flush = { (_) throws(SystemError) in }
-    calls.flushFolder = { (_) throws(SystemError) in }
-    return calls
   }
 }

@@ -36,7 +36,7 @@ struct Programs: Sendable {
     own = try FaultError.wrap("cannot find this program") {
       try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
-    let beside = String(own.dropLast("-faults".count))
+    let beside = String(own.dropLast("-torture".count))
     self.caliper = caliper ?? beside
     guard access(self.caliper, X_OK) == 0 else {
       throw .unprepared("there is no program \(self.caliper); build it")

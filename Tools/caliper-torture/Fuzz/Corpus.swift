@@ -18,22 +18,22 @@ struct Corpus: Sendable {
   /// The files of two data sets of the study, in folders `A` and `B`.
   let datasets: [String: [UInt8]]
 
-  /// Makes the files, those of the data sets with `program` in the folder at `scratch`.
-  init(program: Program, scratch: String) throws(FuzzError) {
+  /// Makes the files, those of the data sets with `target` in the folder at `scratch`.
+  init(target: FuzzTarget, scratch: String) throws(FuzzError) {
     study = "fuzz"
     studies = Self.studyFiles
     curves = Self.curveFiles
     sweeps = Self.sweepFiles
     tables = Self.tableTexts.map { Array($0.utf8) }
     var datasets: [String: [UInt8]] = [:]
-    do throws(FileError) {
-      try FileTree.write(Self.studyFiles, to: scratch)
+    do {
+      try Tree.write(Self.studyFiles, to: scratch)
       for (name, seed) in [("A", "1"), ("B", "2")] {
-        let run = program.run(
+        let run = target.run(
           ["simulate", "study.json", "--participants", "2", "--seed", seed, "--results", name],
           in: scratch)
         guard run.exitCode == 0 else { throw FileError.cannotReadBack(path: name, .missing) }
-        for (path, bytes) in try FileTree.files(in: Path.join(scratch, name)) {
+        for (path, bytes) in Tree(of: Path.join(scratch, name)).files {
           datasets[name + "/" + path] = bytes
         }
         datasets["\(name)/\(study)/\(ExclusionFile.path)"] = Array(Self.exclusions.utf8)

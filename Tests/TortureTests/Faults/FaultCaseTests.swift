@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import caliper_faults
+@testable import caliper_torture
 
 struct FaultCaseTests {
   @Test(arguments: [
@@ -50,8 +50,8 @@ struct FaultCaseTests {
         number == 1 ? .failed : number == 2 ? .repaired : .missed, reason: number == 1 ? "lost" : ""
       )
     }
-    let text = ResultTable(results, order: ["merge"], program: "caliper-faults").text
+    let text = ResultTable(results, order: ["merge"], program: "caliper-torture faults").text
     #expect(text.contains("| `merge` | single errors | 2 | 1 | 1 | 1 |"))
-    #expect(text.contains("caliper-faults --case merge/1/EIO/again"))
+    #expect(text.contains("caliper-torture faults --case merge/1/EIO/again"))
   }
 }

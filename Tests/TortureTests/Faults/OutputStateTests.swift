@@ -1,6 +1,6 @@
 import Testing
 
-@testable import caliper_faults
+@testable import caliper_torture
 
 struct OutputStateTests {
   private let before = tree(["data": "rows", "Out/report": "older"])

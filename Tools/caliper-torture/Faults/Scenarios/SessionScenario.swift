@@ -84,7 +84,7 @@ extension Workshop {
     stop: Int? = nil
   ) -> [String] {
     [
-      programs.own, ScriptedSession.word, study(of: participant), results, answer.rawValue, other,
+      programs.own, ScriptedSession.name, study(of: participant), results, answer.rawValue, other,
       stop.map(String.init) ?? "-",
     ]
   }

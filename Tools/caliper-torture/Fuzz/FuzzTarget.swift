@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 
 /// The program under test, with what it may take.
-struct Program: Sendable {
+struct FuzzTarget: Sendable {
   /// The path of the program.
   let path: String
   /// The most seconds that a command may take, but tuning, which may take twenty times as many.
@@ -63,20 +63,20 @@ enum Verdict: Hashable, Sendable {
     case unsafeText
   }
 
-  /// Judges how `program` ended after `arguments`.
-  init(_ run: FinishedProcess, of program: Program, _ arguments: [String]) {
+  /// Judges how `target` ended after `arguments`.
+  init(_ run: FinishedProcess, of target: FuzzTarget, _ arguments: [String]) {
     self =
-      Self.failure(run, program, arguments).map { .failed($0) }
+      Self.failure(run, target, arguments).map { .failed($0) }
       ?? .sound(exitCode: run.exitCode ?? 0)
   }
 
   private static func failure(
-    _ run: FinishedProcess, _ program: Program, _ arguments: [String]
+    _ run: FinishedProcess, _ target: FuzzTarget, _ arguments: [String]
   ) -> Failure? {
     if let signal = run.signal { return .signal(signal) }
     guard let code = run.exitCode else { return .hang }
     let mebibytes = run.peakMemory >> 20
-    if mebibytes > program.memory >> 20 { return .memory(mebibytes: mebibytes) }
+    if mebibytes > target.memory >> 20 { return .memory(mebibytes: mebibytes) }
     if !documentedExits(arguments).contains(code) { return .undocumentedExit(code) }
     if code != 0, (run.errors + run.output).isEmpty { return .silence }
     let own = "caliper: "

@@ -2,15 +2,16 @@ import Formats
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
-@testable import caliper_fuzz
+@testable import caliper_torture
 
 /// The program beside the tests, with time for a busy machine.
-private var program: Program {
+private var target: FuzzTarget {
   get throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let folder = tests[..<(tests.lastIndex(of: "/") ?? tests.endIndex)]
-    return Program(path: folder + "/caliper", seconds: 60)
+    return FuzzTarget(path: folder + "/caliper", seconds: 60)
   }
 }
 
@@ -20,7 +21,7 @@ struct FuzzTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `damaged files and options end no command`() throws {
-    var campaign = try Campaign(program: try program, seed: 2012, folder: folder.path)
+    var campaign = try FuzzCampaign(target: try target, seed: 2012, folder: folder.path)
     try campaign.run(until: 240)
     #expect(campaign.failures.isEmpty, "\(campaign.failures.map(\.sentence))")
     #expect(campaign.tallies.values.reduce(0) { $0 + $1.runs } == 240)
@@ -33,14 +34,14 @@ struct FuzzTests {
 
   @Test func `the studies that are damaged are sound, and have every key of the study file`() throws
   {
-    try FileTree.write(Corpus.studyFiles, to: folder.path)
+    try Tree.write(Corpus.studyFiles, to: folder.path)
     let studies = Corpus.studyFiles.filter { $0.key.hasPrefix("study") }
     for name in studies.keys.sorted() {
-      let run = try program.run(["check", name, "--participant", "P01"], in: folder.path)
+      let run = try target.run(["check", name, "--participant", "P01"], in: folder.path)
       #expect(run.exitCode == 0, "\(name): \(run.errors)")
     }
     let schema = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Documentation/study.schema.json")
+      .appending(path: "../../../Documentation/study.schema.json")
     let keys = try JSONValue(parsing: Array(Data(contentsOf: schema))).propertyNames
     #expect(keys.isSuperset(of: ["keyboard", "clickPause", "texts", "sliderDirection"]))
     let text =
@@ -56,40 +57,40 @@ struct FuzzTests {
     ["--memory", "0"], ["another"],
   ])
   func `wrong options are refused`(options: [String]) throws {
-    #expect(Fuzz.run([try program.path, "--folder", folder.path] + options) == 2)
-    #expect(try folder.isEmpty)
+    let arguments = [try target.path, "--folder", folder.path] + options
+    #expect(throws: CommandLineError.self) { try Fuzz(arguments) }
   }
 
   @Test func `a campaign resumes where it was interrupted`() throws {
-    var first = try Campaign(program: try program, seed: 7, folder: folder.path)
+    var first = try FuzzCampaign(target: try target, seed: 7, folder: folder.path)
     try first.run(until: 10)
-    var second = try Campaign(program: try program, seed: 7, folder: folder.path)
+    var second = try FuzzCampaign(target: try target, seed: 7, folder: folder.path)
     #expect(second.next == 10 && second.tallies == first.tallies)
     try second.run(until: 20)
     let whole = try TemporaryFolder()
-    var third = try Campaign(program: try program, seed: 7, folder: whole.path)
+    var third = try FuzzCampaign(target: try target, seed: 7, folder: whole.path)
     try third.run(until: 20)
     #expect(second.tallies == third.tallies)
-    let other = try Campaign(program: try program, seed: 8, folder: folder.path)
+    let other = try FuzzCampaign(target: try target, seed: 8, folder: folder.path)
     #expect(other.next == 0)
   }
 
   @Test func `a program that crashes is found, and its case is kept and shows it again`() throws {
     let draft = try folder.write(
-      "#!/bin/sh\n[ \"$1\" = simulate ] && exec '\(try program.path)' \"$@\"\nkill -SEGV $$\n",
+      "#!/bin/sh\n[ \"$1\" = simulate ] && exec '\(try target.path)' \"$@\"\nkill -SEGV $$\n",
       to: "draft")
     #expect(chmod(draft, 0o755) == 0)
     // A copy by another process: a child of another test may still have the draft open for writing, and the
     // system runs no such file.
     let script = folder.file("crashing")
     #expect(try ChildProcess(["/bin/cp", "-p", draft, script]).finish().exitCode == 0)
-    let crashing = Program(path: script, seconds: 60)
-    var campaign = try Campaign(program: crashing, seed: 1, folder: folder.file("state"))
+    let crashing = FuzzTarget(path: script, seconds: 60)
+    var campaign = try FuzzCampaign(target: crashing, seed: 1, folder: folder.file("state"))
     try campaign.run(until: 5)
     let failure = try #require(campaign.failures.first)
     let kept = try #require(FuzzCase(keptIn: failure.folder))
     let place = folder.file("again")
-    #expect(Campaign.verdict(on: kept, of: crashing, in: place) == .failed(.signal(SIGSEGV)))
+    #expect(FuzzCampaign.verdict(on: kept, of: crashing, in: place) == .failed(.signal(SIGSEGV)))
   }
 
   @Test(
@@ -106,11 +107,11 @@ struct FuzzTests {
     status: Int32, errors: String, output: String, verdict: Verdict
   ) throws {
     let run = FinishedProcess(output: output, errors: errors, waitStatus: status)
-    #expect(Verdict(run, of: try program, ["results", "verify"]) == verdict)
+    #expect(Verdict(run, of: try target, ["results", "verify"]) == verdict)
   }
 
   @Test func `a command that takes too long or too much is found`() throws {
-    let slow = Program(path: "sleep", seconds: 0.2)
+    let slow = FuzzTarget(path: "sleep", seconds: 0.2)
     #expect(Verdict(slow.run(["60"], in: folder.path), of: slow, []) == .failed(.hang))
     let large = FinishedProcess(output: "", peakMemory: 2 << 30)
     #expect(Verdict(large, of: slow, []) == .failed(.memory(mebibytes: 2048)))
@@ -140,7 +141,7 @@ struct RegressionTests {
   func `a case that failed once does not fail again`(name: String) throws {
     let place = try TemporaryFolder()
     let fuzzCase = try #require(FuzzCase(keptIn: Self.folder + "/" + name))
-    let verdict = Campaign.verdict(on: fuzzCase, of: try program, in: place.file("case"))
+    let verdict = FuzzCampaign.verdict(on: fuzzCase, of: try target, in: place.file("case"))
     if case .failed(let failure) = verdict { Issue.record("\(failure)") }
   }
 

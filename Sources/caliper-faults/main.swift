@@ -1,3 +1,0 @@
-import Glibc
-
-exit(FaultProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,3 +1,0 @@
-import Glibc
-
-exit(Fuzz.run(Array(CommandLine.arguments.dropFirst())))
