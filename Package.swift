@@ -41,6 +41,8 @@ let package = Package(
         .embedInCode("Texts/fr.po"), .embedInCode("Texts/ja.po"), .embedInCode("Texts/pt.po"),
         .embedInCode("Texts/zh.po"),
       ], swiftSettings: settings),
+    .target(
+      name: "Numerics", dependencies: ["CBoostMath", "Primitives"], swiftSettings: settings),
     .target(name: "Sliders", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
     .target(
       name: "MachineTiming", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
@@ -88,7 +90,7 @@ let package = Package(
     .target(
       name: "Comparison",
       dependencies: [
-        "CBoostMath", "Files", "Formats", "InputMethods", "Languages", "Primitives", "Sessions",
+        "Files", "Formats", "InputMethods", "Languages", "Numerics", "Primitives", "Sessions",
         "Sliders", "Studies", "TrialLog",
       ],
       swiftSettings: settings),
@@ -245,6 +247,9 @@ let package = Package(
     .testTarget(
       name: "LanguagesTests", dependencies: ["Formats", "Languages", "Translations"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "NumericsTests", dependencies: ["Formats", "Numerics", "Primitives", "TestSupport"],
+      exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
       name: "SlidersTests",
       dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: testSettings),
