@@ -231,8 +231,3 @@ extension CellMean {
     geometricMean = cell.meanLog.flatMap { exp($0).ifFinite }
   }
 }
-
-extension Double {
-  /// The number; `nil` where it is infinite or not a number.
-  var ifFinite: Double? { isFinite ? self : nil }
-}

@@ -22,26 +22,6 @@ extension Quartiles {
     self.init(count: sorted.count, lower: between[0], median: between[1], upper: between[2])
   }
 
-  /// The quartiles of the events in `times`, which are sorted; `nil` without any.
-  init?(sorted times: TimeList) {
-    var count = 0
-    times.visit { _, isEvent in if isEvent { count += 1 } }
-    guard count > 0 else { return nil }
-    // As numbers of their own, millions of times would take twice the memory of the list.
-    let places = Self.places(in: count)
-    var between = places.map { _ in 0.0 }
-    var rank = 0
-    times.visit { time, isEvent in
-      guard isEvent else { return }
-      for (index, place) in places.enumerated() {
-        if rank == place.rank { between[index] += (1 - place.share) * time }
-        if rank == place.next { between[index] += place.share * time }
-      }
-      rank += 1
-    }
-    self.init(count: count, lower: between[0], median: between[1], upper: between[2])
-  }
-
   /// Where the three quartiles of `count` sorted numbers lie: a rank, the next one, and the share of the way to it.
   private static func places(in count: Int) -> [(rank: Int, next: Int, share: Double)] {
     [0.25, 0.5, 0.75].map { probability in

@@ -67,11 +67,6 @@ package struct Friedman: Equatable, Sendable {
 }
 
 extension Friedman {
-  /// Ranks each participant's mean log times; `nil` where those of every participant are equal.
-  init?(_ times: CompleteTimes) {
-    self.init(rows: times.logs.map(\.inRankingUnits), columns: times.conditions.count)
-  }
-
   /// Ranks each row of `numbers`; `nil` where the numbers of every row are all equal.
   ///
   /// Corrected for ties as in Conover, 'Practical nonparametric statistics', 1999, and in R's

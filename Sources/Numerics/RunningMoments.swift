@@ -55,6 +55,11 @@ extension RunningMoments {
   package init(of numbers: some Sequence<Double>) {
     for number in numbers { add(number) }
   }
+
+  /// Whether the numbers differ by more than rounding errors, by the rule of R's `t.test`.
+  var varies: Bool {
+    count > 1 && standardError > 0 && standardError >= 10 * Double.ulpOfOne * abs(mean)
+  }
 }
 
 extension ConfidenceInterval {
@@ -120,6 +125,18 @@ extension ConfidenceInterval {
       exponentialOf: logs.mean, standardError: logs.standardError, degreesOfFreedom: logs.count - 1)
   }
 
+  /// The interval of a mean by Student's t at `level`, such as 0.95; `nil` where numbers do not vary.
+  init?(of moments: RunningMoments, level: Double) {
+    guard moments.varies else { return nil }
+    let bound = StudentDistribution(degreesOfFreedom: Double(moments.count - 1))
+      .quantile((1 + level) / 2)
+    let (low, high) = (
+      moments.mean - bound * moments.standardError, moments.mean + bound * moments.standardError
+    )
+    guard low.isFinite, high.isFinite else { return nil }
+    self.init(low: low, high: high)
+  }
+
   /// Wilson's interval of a share, without continuity correction; `nil` where `count` is 0.
   ///
   /// Wilson, 'Probable inference, the law of succession, and statistical inference', JASA 1927.
@@ -132,4 +149,9 @@ extension ConfidenceInterval {
     let scale = 1 + z * z / n
     self.init(low: max(0, (middle - width) / scale), high: min(1, (middle + width) / scale))
   }
+}
+
+extension Double {
+  /// The number; `nil` where it is infinite or not a number.
+  var ifFinite: Double? { isFinite ? self : nil }
 }

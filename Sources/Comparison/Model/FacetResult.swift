@@ -263,18 +263,6 @@ package struct SuccessDifference: Equatable, Sendable {
   package var adjustedP: Double?
 }
 
-/// A test of the difference of two shares.
-package enum ShareTest: String, Hashable, Sendable {
-  /// The signs of people's differences are flipped: each has as many trials of the one as of the other.
-  case signFlip = "sign-flip"
-  /// The paired t-test: as many trials of each, and many people or clusters of them.
-  case paired
-  /// Mantel and Haenszel's, with people as strata: numbers of trials differ.
-  case mantelHaenszel = "mantel-haenszel"
-  /// Welch's, between people.
-  case welch
-}
-
 /// What a facet's comparison may claim, and of which methods, as positions in `FacetResult.methods`.
 package struct FacetVerdict: Equatable, Sendable {
   package enum Claim: String, Sendable, CaseIterable {

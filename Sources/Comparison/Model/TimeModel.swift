@@ -262,18 +262,3 @@ struct ExpectedTimes: Sendable {
   var mean: Double
   var deviation: Double
 }
-
-extension RandomAccessCollection {
-  /// The runs of elements that agree in `key`.
-  func chunked<Key: Equatable>(by key: (Element) -> Key) -> [SubSequence] {
-    var result: [SubSequence] = []
-    var start = startIndex
-    while start < endIndex {
-      let value = key(self[start])
-      let end = self[start...].firstIndex { key($0) != value } ?? endIndex
-      result.append(self[start..<end])
-      start = end
-    }
-    return result
-  }
-}

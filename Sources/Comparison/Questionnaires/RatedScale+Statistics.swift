@@ -54,24 +54,3 @@ extension RatedPair {
     return pairs.sorted { ($0.a, $0.b) < ($1.a, $1.b) }
   }
 }
-
-extension RunningMoments {
-  /// Whether the numbers differ by more than rounding errors, by the rule of R's `t.test`.
-  var varies: Bool {
-    count > 1 && standardError > 0 && standardError >= 10 * Double.ulpOfOne * abs(mean)
-  }
-}
-
-extension ConfidenceInterval {
-  /// The interval of a mean by Student's t at `level`, such as 0.95; `nil` where numbers do not vary.
-  init?(of moments: RunningMoments, level: Double) {
-    guard moments.varies else { return nil }
-    let bound = StudentDistribution(degreesOfFreedom: Double(moments.count - 1))
-      .quantile((1 + level) / 2)
-    let (low, high) = (
-      moments.mean - bound * moments.standardError, moments.mean + bound * moments.standardError
-    )
-    guard low.isFinite, high.isFinite else { return nil }
-    self.init(low: low, high: high)
-  }
-}

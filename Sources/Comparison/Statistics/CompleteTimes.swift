@@ -90,14 +90,3 @@ extension CompleteCases {
     pairs = PairTest.all(of: conditions, times: times)
   }
 }
-
-extension Sequence<Double> {
-  /// The sum of squared deviations from the mean.
-  var squaredDeviations: Double {
-    let mean = RunningMoments(of: self).mean
-    return reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-  }
-
-  /// The sum of the squares.
-  var sumOfSquares: Double { reduce(0) { $0 + $1 * $1 } }
-}

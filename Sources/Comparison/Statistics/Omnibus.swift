@@ -53,3 +53,10 @@ extension VarianceAnalysis {
     residualDegreesOfFreedom = term.residualDegreesOfFreedom
   }
 }
+
+extension Friedman {
+  /// Ranks each participant's mean log times; `nil` where those of every participant are equal.
+  init?(_ times: CompleteTimes) {
+    self.init(rows: times.logs.map(\.inRankingUnits), columns: times.conditions.count)
+  }
+}
