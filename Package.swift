@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "Tuning",
       dependencies: [
-        "Comparison", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
-        "Studies",
+        "Comparison", "Formats", "InputMethods", "Numerics", "Primitives", "Sessions", "Simulation",
+        "Sliders", "Studies",
       ], swiftSettings: settings),
 
     .target(
@@ -124,8 +124,8 @@ let package = Package(
     .target(
       name: "ComparisonReports",
       dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "InputMethods", "Primitives", "Reports",
-        "Sessions", "Studies", "TrialLog",
+        "Comparison", "Drawing", "Figures", "Formats", "InputMethods", "Numerics", "Primitives",
+        "Reports", "Sessions", "Studies", "TrialLog",
       ],
       swiftSettings: settings),
     .target(
@@ -186,8 +186,9 @@ let package = Package(
     .executableTarget(
       name: "caliper-lab",
       dependencies: [
-        "Comparison", "Drawing", "Files", "Formats", "InputMethods", "Primitives", "Screens",
-        "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "ToolSupport", "Tuning",
+        "Comparison", "Drawing", "Files", "Formats", "InputMethods", "Numerics", "Primitives",
+        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "ToolSupport",
+        "Tuning",
       ], path: "Tools/caliper-lab", swiftSettings: settings),
     .executableTarget(
       name: "caliper-torture",
@@ -314,16 +315,16 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Comparison", "Files", "Formats", "Languages", "Primitives", "Studies", "TestSupport",
-        "TrialLog",
+        "Comparison", "Files", "Formats", "Languages", "Numerics", "Primitives", "Studies",
+        "TestSupport", "TrialLog",
       ],
       exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "GoldenImages",
-        "InputMethods", "Primitives", "Reports", "Sessions", "Sliders", "Studies", "TrialLog",
-        "Tuning", "TuningReports",
+        "InputMethods", "Numerics", "Primitives", "Reports", "Sessions", "Sliders", "Studies",
+        "TrialLog", "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Primitives"],
@@ -373,8 +374,8 @@ let package = Package(
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "caliper-lab", "Comparison", "InputMethods", "Primitives", "Sessions", "Sliders", "Studies",
-        "Sweeps", "ToolSupport", "Tuning",
+        "caliper-lab", "Comparison", "InputMethods", "Numerics", "Primitives", "Sessions", "Sliders",
+        "Studies", "Sweeps", "ToolSupport", "Tuning",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "TortureTests",

@@ -1,4 +1,5 @@
 import Glibc
+package import Numerics
 import Primitives
 
 /// The result of `caliper compare`, from which every report is made.

@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 
 /// A remark that stands above the verdict, since the data may not be what they seem.
 package enum PlausibilityRemark: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Numerics
+
 /// A remark that a report adds to a comparison; conditions are indices into its `methods`.
 package enum Remark: Hashable, Sendable {
   /// Something about the data that may make every number wrong; it stands above the verdict.

@@ -1,5 +1,6 @@
 import Comparison
 import Formats
+import Numerics
 import Primitives
 
 /// The factors on the expected times of given-up trials at which robust claims have to hold, in words.

@@ -1,5 +1,6 @@
 import Comparison
 import Formats
+import Numerics
 import Primitives
 
 /// A facet as JSON: every key is always present, with null for undefined and infinite values.

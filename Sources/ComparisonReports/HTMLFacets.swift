@@ -1,6 +1,7 @@
 import Comparison
 import Figures
 import Formats
+import Numerics
 import Primitives
 import Reports
 

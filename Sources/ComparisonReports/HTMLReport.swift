@@ -2,6 +2,7 @@ package import Comparison
 package import Drawing
 import Figures
 import Formats
+import Numerics
 import Primitives
 package import Reports
 import TrialLog

@@ -1,5 +1,6 @@
 package import Comparison
 import Formats
+import Numerics
 import Primitives
 import Reports
 

@@ -1,5 +1,6 @@
 import Comparison
 import Formats
+import Numerics
 import Primitives
 
 /// How the numbers of a comparison were computed, for a paper: of what was used, and of nothing else.

@@ -1,5 +1,6 @@
 import Comparison
 import Formats
+import Numerics
 import Primitives
 import Reports
 

@@ -1,4 +1,3 @@
-import Formats
 import Glibc
 package import Primitives
 
@@ -8,7 +7,7 @@ package import Primitives
 package struct Bootstrap: Equatable, Sendable {
   /// The number of resamples.
   package var resamples: Int
-  /// The means by condition, as in `ComparisonResult.methods`; `nil` without a correct trial.
+  /// The means by condition, in the order in which these were given; `nil` without a correct trial.
   package var methods: [BootstrapMean?]
   /// The ratios of all pairs of conditions, by the first and then by the second.
   package var pairs: [BootstrapRatio]
@@ -24,7 +23,7 @@ package struct BootstrapMean: Equatable, Sendable {
 
 /// A ratio of two geometric mean times of one participant.
 package struct BootstrapRatio: Equatable, Sendable {
-  /// The first condition, as an index into `ComparisonResult.methods`.
+  /// The first condition, as an index into `Bootstrap.methods`.
   package var first: Int
   /// The second condition, as such an index; above `first`.
   package var second: Int
@@ -36,7 +35,7 @@ package struct BootstrapRatio: Equatable, Sendable {
 
 extension Bootstrap {
   /// The number of resamples.
-  static let resamples = 10_000
+  package static let resamples = 10_000
   /// The largest number of trials in a resample.
   ///
   /// With more trials (m out of n), the resample mean's deviation from the mean of all is scaled by
@@ -46,7 +45,7 @@ extension Bootstrap {
   private static let seed: UInt64 = 2012
 
   /// Resamples one participant's correct times of each condition.
-  init(correctTimes: [[Double]]) {
+  package init(correctTimes: [[Double]]) {
     resamples = Self.resamples
     var generator = SplitMix64(seed: Self.seed)
     let samples = correctTimes.map { times in

@@ -2,20 +2,20 @@
 /// are not.
 ///
 /// By default each person is a cluster. Then the variance is the usual one, that of people over their number.
-struct ClusteredMean: Hashable, Sendable {
+package struct ClusteredMean: Hashable, Sendable {
   /// The mean, in which each person weighs the same.
-  let mean: Double
+  package let mean: Double
   /// Its variance (Liang & Zeger, Biometrika 1986), times G / (G − 1) for G clusters; 0 if all values are equal but
   /// for rounding errors, `nil` with one cluster.
-  let variance: Double?
+  package let variance: Double?
   /// The number of clusters.
-  let clusters: Int
+  package let clusters: Int
 
   /// The variance up to which values are equal but for rounding errors.
   private static let roundingError = 1e-20
 
   /// Computes the mean of `values`, each with its cluster; 0 without any.
-  init(_ values: [(value: Double, cluster: Int)]) {
+  package init(_ values: [(value: Double, cluster: Int)]) {
     let n = Double(max(1, values.count))
     let mean = values.reduce(0) { $0 + $1.value } / n
     let sums = values.sums(by: \.cluster) { $0.value - mean }
@@ -33,7 +33,8 @@ struct ClusteredMean: Hashable, Sendable {
 
 extension Array {
   /// The sum of `value` over the elements of each cluster, in the order in which clusters first appear.
-  func sums<Sum: AdditiveArithmetic>(
+  @inlinable
+  package func sums<Sum: AdditiveArithmetic>(
     by cluster: (Element) -> Int, _ value: (Element) -> Sum
   ) -> [Sum] {
     var places: [Int: Int] = [:]

@@ -9,37 +9,37 @@ internal import Glibc
 ///
 /// Missing differences are filled in by the additive model of people and numbers (Yates, Empire Journal of
 /// Experimental Agriculture 1933), each for one degree of freedom of the residual.
-struct CrossedTable: Hashable, Sendable {
+package struct CrossedTable: Hashable, Sendable {
   /// A mean square with its degrees of freedom.
-  struct MeanSquare: Hashable, Sendable {
-    var value: Double
-    var degrees: Double
+  package struct MeanSquare: Hashable, Sendable {
+    package var value: Double
+    package var degrees: Double
   }
 
   /// The people with any difference.
-  let people: Int
+  package let people: Int
   /// The numbers.
-  let targets: Int
+  package let targets: Int
   /// The differences that were filled in.
-  let holes: Int
+  package let holes: Int
   /// The mean difference.
-  let mean: Double
+  package let mean: Double
   /// The mean squares of the means of people and of numbers, and of what these do not explain.
-  let ofPeople: MeanSquare
-  let ofTargets: MeanSquare
-  let residual: MeanSquare
+  package let ofPeople: MeanSquare
+  package let ofTargets: MeanSquare
+  package let residual: MeanSquare
 
   /// The largest share of differences that may be missing.
   ///
   /// From a fifth on, the rest are chosen by what made the others miss. It also keeps all people and numbers
   /// connected, if each number has half of its differences.
-  static let mostHoles = 0.2
+  package static let mostHoles = 0.2
 
   /// Analyses the differences of each person by number, `nil` for one that is missing.
   ///
   /// Leaves out people without a difference. `nil` with fewer than two people or numbers, if more than `mostHoles` of
   /// the differences or half of those with one number are missing, or if no degree of freedom is left.
-  init?(_ differences: [[Double?]]) {
+  package init?(_ differences: [[Double?]]) {
     let rows = differences.filter { $0.contains { $0 != nil } }
     guard let targets = rows.first?.count, targets > 1, rows.count > 1,
       Self.isNearlyComplete(rows.map { $0.map { $0 != nil } })
@@ -70,7 +70,7 @@ struct CrossedTable: Hashable, Sendable {
   }
 
   /// Whether of the cells of people by number at most `mostHoles` are empty, and of each number at most half.
-  static func isNearlyComplete(_ rows: [[Bool]]) -> Bool {
+  package static func isNearlyComplete(_ rows: [[Bool]]) -> Bool {
     var counts = [Int](repeating: 0, count: rows.first?.count ?? 0)
     for row in rows {
       for (column, isThere) in row.enumerated() where isThere { counts[column] += 1 }
@@ -90,7 +90,7 @@ extension CrossedTable {
   /// variance that seems to be 0 is not known to be. With target × method .15, 24 people, 5 numbers and 4 equal
   /// methods, 5 % of simulated data sets have a ratio that is significant both ways after Bonferroni; 8 % if the
   /// degrees of freedom are those of people if numbers seem to add nothing, 42 % by the variance over people alone.
-  func generalized(_ ratio: LogRatio) -> LogRatio? {
+  package func generalized(_ ratio: LogRatio) -> LogRatio? {
     let cells = Double(people * targets)
     let own = ratio.error * ratio.error
     let (numbers, rest) = (ofTargets.value / cells, residual.value / cells)

@@ -9,10 +9,13 @@ package struct SurvivalDescription: Equatable, Sendable {
   ///
   /// Where the curve stays at one half over an interval, the middle of that interval.
   package var median: Double?
-  /// The mean time until solved in seconds, restricted to `Survival.commonTime`; `nil` without a trial.
+  /// The mean time until solved in seconds, restricted to the estimator's `commonTime`; `nil` without a trial.
   package var restrictedMean: Double?
   /// The curve for drawing, starting at (0, 1).
   package var curve = SurvivalCurve()
+
+  /// Describes no trials.
+  package init() {}
 }
 
 /// The share of trials not yet solved by the time since the onset, for drawing.
@@ -36,9 +39,10 @@ package struct SurvivalCurve: Equatable, Sendable {
 }
 
 /// Estimates the share of a condition's trials not yet solved over time (Kaplan & Meier, JASA 1958).
-struct KaplanMeier {
+@usableFromInline
+package struct KaplanMeier: Sendable {
   /// The estimates so far.
-  private(set) var description = SurvivalDescription()
+  package private(set) var description = SurvivalDescription()
 
   private var atRisk: Int
   private var share = 1.0
@@ -46,9 +50,9 @@ struct KaplanMeier {
   let commonTime: Double?
 
   // The trials that end at the present time, counted before they are applied.
-  private var time = 0.0
-  private var events = 0
-  private var censored = 0
+  @usableFromInline var time = 0.0
+  @usableFromInline var events = 0
+  @usableFromInline var censored = 0
 
   private var area = 0.0
   private var areaEnd = 0.0
@@ -61,7 +65,7 @@ struct KaplanMeier {
   private static let resolution = 1.0 / 512
 
   /// Creates an estimator of `trials`, the last of which ends at `end`.
-  init(trials: Int, end: Double, commonTime: Double?) {
+  package init(trials: Int, end: Double, commonTime: Double?) {
     atRisk = trials
     description.trials = trials
     description.curve.end = end
@@ -69,14 +73,15 @@ struct KaplanMeier {
   }
 
   /// Adds the next trial in the order of time; trials of the same `time` are tied.
-  mutating func add(at time: Double, isEvent: Bool) {
+  @inlinable
+  package mutating func add(at time: Double, isEvent: Bool) {
     if time != self.time { applyTime() }
     self.time = time
     if isEvent { events += 1 } else { censored += 1 }
   }
 
   /// Completes the estimates after the last trial.
-  mutating func finish() {
+  package mutating func finish() {
     applyTime()
     guard description.trials > 0, let commonTime else { return }
     addArea(until: commonTime)
@@ -84,7 +89,7 @@ struct KaplanMeier {
     description.median = description.median ?? half?.time
   }
 
-  private mutating func applyTime() {
+  @usableFromInline mutating func applyTime() {
     if events > 0 {
       addArea(until: time)
       share *= Double(atRisk - events) / Double(atRisk)

@@ -2,15 +2,23 @@
 ///
 /// The numbers of the stratified log-rank test (Mantel 1966), of which participants are the strata: at each
 /// time with a solved trial, each trial that goes on until then is as likely to be it.
-struct LogRankAccumulator {
+@usableFromInline
+package struct LogRankAccumulator: Sendable {
   /// A trial of a participant.
-  struct Member {
+  @usableFromInline
+  package struct Member: Sendable {
     /// When it ended, in seconds; tied trials have the same time.
-    var time: Double
+    @usableFromInline package var time: Double
     /// The condition's index.
-    var condition: Int
+    @usableFromInline package var condition: Int
     /// Whether the trial was solved, and not censored.
-    var isEvent: Bool
+    @usableFromInline package var isEvent: Bool
+
+    /// Creates a trial.
+    @inlinable
+    package init(time: Double, condition: Int, isEvent: Bool) {
+      (self.time, self.condition, self.isEvent) = (time, condition, isEvent)
+    }
   }
 
   private let conditions: Int
@@ -65,7 +73,7 @@ extension LogRankAccumulator {
   /// The solved trials of each condition of one person, less those expected; `nil` where there is no trial.
   ///
   /// `members` are in the order of time.
-  static func surpluses(
+  package static func surpluses(
     of members: [Member], conditions: Int
   ) -> [Double?] {
     var accumulator = LogRankAccumulator(conditions: conditions)

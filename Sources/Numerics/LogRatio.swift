@@ -1,19 +1,20 @@
 /// The difference of two conditions' mean log times.
-struct LogRatio: Hashable, Sendable {
+package struct LogRatio: Hashable, Sendable {
   /// The estimate, a − b.
-  var estimate: Double
+  package var estimate: Double
   /// Its standard error; above 0.
-  var error: Double
+  package var error: Double
   /// The degrees of freedom of Student's t.
-  var degreesOfFreedom: Double
+  package var degreesOfFreedom: Double
   /// The people, or clusters of them, behind it: of a and b the number of those that has fewer.
-  var people: Int
+  package var people: Int
 
   /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a
   /// time, of which clocks know a millionth.
   private static let roundingError = 1e-9
 
-  init?(estimate: Double, variance: Double, degreesOfFreedom: Double, people: Int) {
+  /// Creates a difference; `nil` where people do not vary, or nothing is known.
+  package init?(estimate: Double, variance: Double, degreesOfFreedom: Double, people: Int) {
     guard variance > Self.roundingError * Self.roundingError, variance.isFinite, estimate.isFinite,
       degreesOfFreedom > 0
     else { return nil }
@@ -22,12 +23,12 @@ struct LogRatio: Hashable, Sendable {
   }
 
   /// The probability of an estimate as far from 0 if there is no difference.
-  var p: Double {
+  package var p: Double {
     StudentDistribution(degreesOfFreedom: degreesOfFreedom).twoSided(estimate / error)
   }
 
   /// The interval that contains the true difference with probability `level`.
-  func interval(_ level: Double) -> (low: Double, high: Double) {
+  package func interval(_ level: Double) -> (low: Double, high: Double) {
     let bound =
       StudentDistribution(degreesOfFreedom: degreesOfFreedom).quantile(0.5 + level / 2) * error
     return (estimate - bound, estimate + bound)

@@ -1,18 +1,18 @@
 internal import Glibc
 
 /// The upper tail of the standard normal distribution, as exact far out as at 0.
-struct NormalTail {
+package struct NormalTail {
   /// The logarithm of the probability of a value above `z`.
-  let logProbability: Double
+  package let logProbability: Double
   /// The density at `z` over the probability of a value above it: the hazard.
-  let hazard: Double
+  package let hazard: Double
 
   /// The tail above `z`.
   ///
   /// Near 0, where nearly all trials are, the hazard is a polynomial in each of many short intervals, and the
   /// logarithm its integral: a comparison with many censored trials asks for little else, and `erfc`, `exp` and `log`
   /// would take three times as long.
-  init(above z: Double) {
+  package init(above z: Double) {
     let position = (z - Self.low) * Self.intervalsPerUnit
     guard position >= 0, position < Double(Self.parts.count) else {
       self.init(exactlyAbove: z)
@@ -34,7 +34,7 @@ struct NormalTail {
   }
 
   /// The same by the functions of the C library.
-  init(exactlyAbove z: Double) {
+  package init(exactlyAbove z: Double) {
     if z < Self.far {
       let probability = 0.5 * erfc(z * 0.5.squareRoot())
       hazard = exp(Self.logDensity(z)) / probability

@@ -15,8 +15,8 @@ package struct PairedStudent: Equatable, Sendable {
 extension PairedStudent {
   /// Tests whether differences of logs are 0 on average; `nil` where all are the same.
   ///
-  /// `adjustedP` is that of a single test until `adjust()`.
-  init?(_ differences: RunningMoments, roundingError: Double) {
+  /// `adjustedP` is that of a single test until all pairs are tested.
+  package init?(_ differences: RunningMoments, roundingError: Double) {
     guard differences.count > 1, differences.standardError > roundingError else { return nil }
     t = differences.mean / differences.standardError
     degreesOfFreedom = differences.count - 1
@@ -29,7 +29,7 @@ extension PairedStudent {
 /// Adjusts p-values for multiple testing by Holm's method, as R's `p.adjust` does.
 ///
 /// Holm, 'A simple sequentially rejective multiple test procedure', Scand. J. Statist. 1979.
-func holmAdjusted(_ values: [Double]) -> [Double] {
+package func holmAdjusted(_ values: [Double]) -> [Double] {
   var adjusted = values
   var largest = 0.0
   for (rank, index) in values.indices.sorted(by: { values[$0] < values[$1] }).enumerated() {

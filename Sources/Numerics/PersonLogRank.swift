@@ -25,7 +25,7 @@ package struct PersonLogRank: Equatable, Sendable {
   }
 
   /// How often conditions are exchanged.
-  static let exchanges = 10_000
+  package static let exchanges = 10_000
 
   /// Tests people's `surpluses`, observed less expected solved trials; `nil` of conditions that a person did
   /// not do.
@@ -33,7 +33,7 @@ package struct PersonLogRank: Equatable, Sendable {
   /// `order` has the position of each condition in each person's order; empty where it is not known.
   /// Conditions are exchanged only if `mayExchange`: those with different time limits are not alike but for
   /// their times.
-  init?(
+  package init?(
     _ surpluses: [[Double?]], order: [[Int?]] = [], mayExchange: Bool, seed: UInt64
   ) {
     let included = surpluses.indices.filter { surpluses[$0].count(where: { $0 != nil }) > 1 }

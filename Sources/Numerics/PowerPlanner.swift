@@ -10,7 +10,7 @@ package struct PowerPlanner: Sendable {
   private let level: Double
 
   /// The largest study that is planned.
-  static let limit = 100_000
+  package static let limit = 100_000
   /// The number of standard errors that any study finds.
   private static let largestShift = 200.0
 
@@ -18,7 +18,7 @@ package struct PowerPlanner: Sendable {
   package init(level: Double = 0.05) { self.level = level }
 
   /// The power of `participants`, at least 2, for a mean difference of `effect`.
-  func power(effect: Double, participants: Int) -> Double {
+  package func power(effect: Double, participants: Int) -> Double {
     let shift = effect * Double(participants).squareRoot()
     if shift >= Self.largestShift { return 1 }
     return StudentDistribution(degreesOfFreedom: Double(participants - 1))
@@ -27,7 +27,7 @@ package struct PowerPlanner: Sendable {
 
   /// The probability that the 90 % interval of `participants` lies within ±`margin` if there is no
   /// difference; a lower bound, which is exact where it is large.
-  static func equivalencePower(margin: Double, participants: Int) -> Double {
+  package static func equivalencePower(margin: Double, participants: Int) -> Double {
     let student = StudentDistribution(degreesOfFreedom: Double(participants - 1))
     let shift = min(margin * Double(participants).squareRoot(), largestShift)
     return max(0, 2 * student.upper(beyond: student.quantile(0.95), shift: shift) - 1)
@@ -39,7 +39,7 @@ package struct PowerPlanner: Sendable {
   }
 
   /// The difference that `participants` find with `power`, by bisection.
-  func effect(participants: Int, power: Double) -> Double {
+  package func effect(participants: Int, power: Double) -> Double {
     let student = StudentDistribution(degreesOfFreedom: Double(participants - 1))
     var (low, high) = (0.0, Self.largestShift)
     while high - low > high * 1e-13 {
@@ -50,7 +50,7 @@ package struct PowerPlanner: Sendable {
   }
 
   /// The fewest participants of whom `suffice` holds, which then holds of all larger numbers.
-  static func fewest(_ suffice: (Int) -> Bool) -> Int? {
+  package static func fewest(_ suffice: (Int) -> Bool) -> Int? {
     var (failing, enough) = (1, 2)
     while !suffice(enough) {
       guard enough < limit else { return nil }

@@ -8,13 +8,18 @@ package struct Quartiles: Hashable, Sendable {
   package var median: Double
   /// The upper quartile.
   package var upper: Double
+
+  /// Creates quartiles of `count` times.
+  package init(count: Int, lower: Double, median: Double, upper: Double) {
+    (self.count, self.lower, self.median, self.upper) = (count, lower, median, upper)
+  }
 }
 
 extension Quartiles {
   /// The quartiles of `sorted` times; `nil` without any.
   ///
   /// Hyndman & Fan, 'Sample quantiles in statistical packages', Am. Stat. 1996, definition 7.
-  init?(sorted: [Double]) {
+  package init?(sorted: [Double]) {
     guard !sorted.isEmpty else { return nil }
     let between = Self.places(in: sorted.count).map { place in
       (1 - place.share) * sorted[place.rank] + place.share * sorted[place.next]
@@ -23,7 +28,7 @@ extension Quartiles {
   }
 
   /// Where the three quartiles of `count` sorted numbers lie: a rank, the next one, and the share of the way to it.
-  private static func places(in count: Int) -> [(rank: Int, next: Int, share: Double)] {
+  package static func places(in count: Int) -> [(rank: Int, next: Int, share: Double)] {
     [0.25, 0.5, 0.75].map { probability in
       let position = probability * Double(count - 1)
       let rank = Int(position)

@@ -14,7 +14,7 @@ extension SignedRank {
   /// Tests whether the median of differences of logs is 0; `nil` where all are 0.
   ///
   /// `adjustedP` is that of a single test until all pairs are tested.
-  init?(_ differences: [Double]) {
+  package init?(_ differences: [Double]) {
     let units = differences.map(\.inRankingUnits)
     let different = units.filter { $0 != 0 }
     guard !different.isEmpty else { return nil }
@@ -71,7 +71,7 @@ extension Friedman {
   ///
   /// Corrected for ties as in Conover, 'Practical nonparametric statistics', 1999, and in R's
   /// `friedman.test`. Of zeros and ones it is Cochran's Q.
-  init?(rows numbers: [Double], columns: Int) {
+  package init?(rows numbers: [Double], columns: Int) {
     var sums = [Double](repeating: 0, count: columns)
     var ties = 0.0
     for start in stride(from: 0, to: numbers.count, by: columns) {
@@ -116,5 +116,5 @@ struct Ranks {
 
 extension Double {
   /// A log time or a difference of two in units of 1e-10, so that rounding errors break no ties.
-  var inRankingUnits: Double { (self * 1e10).rounded() }
+  package var inRankingUnits: Double { (self * 1e10).rounded() }
 }

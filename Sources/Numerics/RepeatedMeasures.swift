@@ -5,7 +5,7 @@ import Primitives
 /// Each term is tested by the people's contrasts that belong to it, with their own error (Winer, Statistical
 /// Principles in Experimental Design 1971); groups of different sizes by sums of squares of type III. R's
 /// `afex::aov_ez` gives the same.
-struct RepeatedMeasures {
+package struct RepeatedMeasures {
   /// The factors within people, and the group where there are several.
   private let factors: [Factor]
   /// The group of each person; all 0 without groups.
@@ -15,15 +15,18 @@ struct RepeatedMeasures {
   private let rows: [[Double]]
 
   /// A factor within people.
-  struct Factor {
-    var name: String
+  package struct Factor {
+    package var name: String
     /// How many levels it has; at least 2.
-    var levels: Int
+    package var levels: Int
+
+    /// Creates a factor.
+    package init(name: String, levels: Int) { (self.name, self.levels) = (name, levels) }
   }
 
   /// Describes people by `rows`, each with as many values as there are combinations of levels; `groups` are
   /// numbered from 0, and each has a person.
-  init(_ rows: [[Double]], factors: [Factor], groups: [Int]? = nil) {
+  package init(_ rows: [[Double]], factors: [Factor], groups: [Int]? = nil) {
     self.rows = rows
     self.factors = factors
     self.groups = groups ?? Array(repeating: 0, count: rows.count)
@@ -33,7 +36,7 @@ struct RepeatedMeasures {
   }
 
   /// The terms, main effects first; empty without a degree of freedom for errors.
-  var terms: [VarianceTerm] {
+  package var terms: [VarianceTerm] {
     guard rows.count > groupSizes.count else { return [] }
     let subsets = (0..<(1 << factors.count)).sorted {
       ($0.nonzeroBitCount, $0.rank(among: factors.count))

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Where trials end early the model rests on that distribution for what would have come after. The residuals'
 /// own distribution is Kaplan and Meier's (JASA 1958), in bins.
-struct ResidualCheck {
+package struct ResidualCheck {
   private static let (lowest, highest, bins) = (-4.0, 4.0, 320)
   /// The least difference of shares that is worth a remark.
   private static let notable = 0.05
@@ -16,8 +16,11 @@ struct ResidualCheck {
   private var censored = [Int](repeating: 0, count: bins)
   private var total = 0
 
+  /// Begins without trials.
+  package init() {}
+
   /// Adds a trial that ended so many standard deviations beyond what the model expects.
-  mutating func add(_ residual: Double, isEvent: Bool) {
+  package mutating func add(_ residual: Double, isEvent: Bool) {
     let share = (residual - Self.lowest) / (Self.highest - Self.lowest)
     guard share.isFinite else { return }
     let bin = Int(max(0, min(Double(Self.bins - 1), (share * Double(Self.bins)).rounded(.down))))
@@ -26,7 +29,7 @@ struct ResidualCheck {
   }
 
   /// Adds the trials of `other`.
-  mutating func add(_ other: ResidualCheck) {
+  package mutating func add(_ other: ResidualCheck) {
     for bin in 0..<Self.bins {
       events[bin] += other.events[bin]
       censored[bin] += other.censored[bin]
@@ -36,7 +39,7 @@ struct ResidualCheck {
 
   /// The largest difference of the two distributions where it is more than chance and worth a remark; `nil`
   /// otherwise.
-  var notableDifference: Double? {
+  package var notableDifference: Double? {
     var (surviving, atRisk, largest) = (1.0, Double(total), 0.0)
     let solved = events.reduce(0, +)
     // Beyond this the curve rests on few trials.

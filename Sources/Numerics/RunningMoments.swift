@@ -2,23 +2,25 @@ import Glibc
 import Primitives
 
 /// The mean and variance of numbers that are added one by one (Welford, Technometrics 1962).
+@usableFromInline
 package struct RunningMoments: Sendable {
   /// The count of numbers.
-  package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
   /// Their mean; 0 without any.
-  package private(set) var mean = 0.0
+  @usableFromInline package internal(set) var mean = 0.0
   /// The sum of the squared differences from the mean.
-  private(set) var squares = 0.0
+  @usableFromInline package internal(set) var squares = 0.0
 
   /// Creates moments of no numbers.
-  package init() {}
+  @inlinable package init() {}
 
   /// Creates the moments of `count` numbers with this mean and sum of squared differences from it.
-  init(count: Int, mean: Double, squares: Double) {
+  package init(count: Int, mean: Double, squares: Double) {
     (self.count, self.mean, self.squares) = (count, mean, squares)
   }
 
   /// Adds a number.
+  @inlinable
   package mutating func add(_ number: Double) {
     count += 1
     let distance = number - mean
@@ -27,7 +29,7 @@ package struct RunningMoments: Sendable {
   }
 
   /// Adds the numbers of `other`, each shifted by `shift` (Chan, Golub & LeVeque, COMPSTAT 1982).
-  mutating func add(_ other: RunningMoments, shift: Double = 0) {
+  package mutating func add(_ other: RunningMoments, shift: Double = 0) {
     guard other.count > 0 else { return }
     let total = Double(count + other.count)
     let distance = other.mean + shift - mean
@@ -37,7 +39,7 @@ package struct RunningMoments: Sendable {
   }
 
   /// The exponential of the mean; `nil` without numbers.
-  var geometricMean: Double? { count > 0 ? exp(mean).ifFinite : nil }
+  package var geometricMean: Double? { count > 0 ? exp(mean).ifFinite : nil }
 
   /// The sample standard deviation; 0 below two numbers.
   package var standardDeviation: Double {
@@ -52,12 +54,13 @@ package struct RunningMoments: Sendable {
 
 extension RunningMoments {
   /// Creates the moments of `numbers`.
+  @inlinable
   package init(of numbers: some Sequence<Double>) {
     for number in numbers { add(number) }
   }
 
   /// Whether the numbers differ by more than rounding errors, by the rule of R's `t.test`.
-  var varies: Bool {
+  package var varies: Bool {
     count > 1 && standardError > 0 && standardError >= 10 * Double.ulpOfOne * abs(mean)
   }
 }
@@ -126,7 +129,7 @@ extension ConfidenceInterval {
   }
 
   /// The interval of a mean by Student's t at `level`, such as 0.95; `nil` where numbers do not vary.
-  init?(of moments: RunningMoments, level: Double) {
+  package init?(of moments: RunningMoments, level: Double) {
     guard moments.varies else { return nil }
     let bound = StudentDistribution(degreesOfFreedom: Double(moments.count - 1))
       .quantile((1 + level) / 2)
@@ -140,7 +143,7 @@ extension ConfidenceInterval {
   /// Wilson's interval of a share, without continuity correction; `nil` where `count` is 0.
   ///
   /// Wilson, 'Probable inference, the law of succession, and statistical inference', JASA 1927.
-  init?(share successes: Int, of count: Int) {
+  package init?(share successes: Int, of count: Int) {
     guard count > 0 else { return nil }
     let (z, n) = (NormalDistribution.bound, Double(count))
     let share = Double(successes) / n
@@ -153,5 +156,5 @@ extension ConfidenceInterval {
 
 extension Double {
   /// The number; `nil` where it is infinite or not a number.
-  var ifFinite: Double? { isFinite ? self : nil }
+  @inlinable package var ifFinite: Double? { isFinite ? self : nil }
 }

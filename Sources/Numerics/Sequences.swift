@@ -1,11 +1,12 @@
 extension Sequence<Double> {
   /// The sum of the squares.
-  var sumOfSquares: Double { reduce(0) { $0 + $1 * $1 } }
+  @inlinable package var sumOfSquares: Double { reduce(0) { $0 + $1 * $1 } }
 }
 
 extension RandomAccessCollection {
   /// The runs of elements that agree in `key`.
-  func chunked<Key: Equatable>(by key: (Element) -> Key) -> [SubSequence] {
+  @inlinable
+  package func chunked<Key: Equatable>(by key: (Element) -> Key) -> [SubSequence] {
     var result: [SubSequence] = []
     var start = startIndex
     while start < endIndex {

@@ -1,16 +1,16 @@
 internal import Glibc
-internal import Primitives
+package import Primitives
 
 /// The difference of two conditions' shares of correct trials, a − b.
 ///
 /// Its units are people, or the clusters that these belong to.
-struct ShareDifference: Hashable, Sendable {
+package struct ShareDifference: Hashable, Sendable {
   /// The mean over people of each one's difference, or the difference of the means over people.
-  let estimate: Double
+  package let estimate: Double
   /// The probability of a difference as far from 0 if there is none; `nil` with one unit.
-  private(set) var p: Double?
+  package private(set) var p: Double?
   /// The test that `p` is from.
-  private(set) var test: ShareTest
+  package private(set) var test: ShareTest
   /// The source of intervals; `nil` with one unit.
   private var spread: Spread?
 
@@ -41,7 +41,7 @@ struct ShareDifference: Hashable, Sendable {
   /// and it is `MantelHaenszel`. Then p is 1 if that finds the other condition better, and not below the p of t if
   /// people belong to clusters. With equal shares t alone has 29 % with 20 : 1 trials and six clusters of two,
   /// `MantelHaenszel` alone 8 % if six classes of ten suit different conditions.
-  init?(within pairs: [(a: ShareCell, b: ShareCell)], seed: UInt64) {
+  package init?(within pairs: [(a: ShareCell, b: ShareCell)], seed: UInt64) {
     guard !pairs.isEmpty else { return nil }
     let differences = pairs.map { $0.a.share - $0.b.share }
     let mean = ClusteredMean(zip(differences, pairs).map { ($0, $1.a.cluster) })
@@ -71,7 +71,7 @@ struct ShareDifference: Hashable, Sendable {
   /// Compares independent samples of people's shares by Welch's test; `nil` without a person in each.
   ///
   /// Clusters with people in both samples count as two, which makes the interval too wide rather than too narrow.
-  init?(_ one: [ShareCell], minus other: [ShareCell]) {
+  package init?(_ one: [ShareCell], minus other: [ShareCell]) {
     guard !one.isEmpty, !other.isEmpty else { return nil }
     let (first, second) = (
       ClusteredMean(one.map { ($0.share, $0.cluster) }),
@@ -103,7 +103,7 @@ struct ShareDifference: Hashable, Sendable {
   /// It is that of t. If all people's differences are equal, which says little if they are few, or if one condition
   /// has more than three times as many trials, it is made of the intervals of both shares (Newcombe, Statistics in
   /// Medicine 1998, method 10).
-  func interval(_ level: Double) -> ConfidenceInterval? {
+  package func interval(_ level: Double) -> ConfidenceInterval? {
     switch spread {
     case nil: return nil
     case .error(let error, let degreesOfFreedom):

@@ -1,24 +1,29 @@
 internal import Glibc
-internal import Primitives
+package import Primitives
 
 /// The correct ones among one person's trials in one condition.
-struct ShareCell: Hashable, Sendable {
+package struct ShareCell: Hashable, Sendable {
   /// The correct trials.
-  var correct: Int
+  package var correct: Int
   /// All counted trials; at least 1.
-  var trials: Int
+  package var trials: Int
   /// The index of the people who are not independent of each other: the person's own, or that of a cluster such as a
   /// class.
-  var cluster: Int
+  package var cluster: Int
+
+  /// Creates a cell.
+  package init(correct: Int, trials: Int, cluster: Int) {
+    (self.correct, self.trials, self.cluster) = (correct, trials, cluster)
+  }
 
   /// The share of correct ones, 0 to 1.
-  var share: Double { Double(correct) / Double(trials) }
+  package var share: Double { Double(correct) / Double(trials) }
 }
 
 /// A share of trials with its interval, people being the units, or the clusters that they belong to.
-struct ShareEstimate: Hashable, Sendable {
+package struct ShareEstimate: Hashable, Sendable {
   /// The share of all trials.
-  let estimate: Double
+  package let estimate: Double
   /// The trials divided by the design effect (Kish 1965): the variance of a ratio of sums over units divided by the
   /// binomial one; `nil` with one unit.
   private let size: Double?
@@ -26,7 +31,7 @@ struct ShareEstimate: Hashable, Sendable {
   private let units: Int
 
   /// Estimates the share of all people; `nil` without a person.
-  init?(_ cells: [ShareCell]) {
+  package init?(_ cells: [ShareCell]) {
     guard !cells.isEmpty else { return nil }
     let trials = Double(cells.reduce(0) { $0 + $1.trials })
     let share = Double(cells.reduce(0) { $0 + $1.correct }) / trials
@@ -47,7 +52,7 @@ struct ShareEstimate: Hashable, Sendable {
   ///
   /// It is Wilson's (1927) with `size` trials and the quantile of t with one degree of freedom less than there are
   /// units (Korn & Graubard, Survey Methodology 1998).
-  func interval(_ level: Double) -> ConfidenceInterval? {
+  package func interval(_ level: Double) -> ConfidenceInterval? {
     guard let size else { return nil }
     let t = StudentDistribution(degreesOfFreedom: Double(units - 1)).quantile(0.5 + level / 2)
     let middle = (estimate + t * t / (2 * size)) / (1 + t * t / size)

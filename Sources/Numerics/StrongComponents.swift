@@ -1,10 +1,10 @@
 /// The strongly connected components of a directed graph, by Tarjan's algorithm (1972) without recursion.
-struct StrongComponents {
+package struct StrongComponents {
   /// The component of each node.
-  private(set) var of: [Int]
+  package private(set) var of: [Int]
 
   /// Finds those of the graph in which `links` has the nodes that follow each node.
-  init(_ links: [[Int]]) {
+  package init(_ links: [[Int]]) {
     of = Array(repeating: -1, count: links.count)
     var order = [Int](repeating: -1, count: links.count)
     var low = order

@@ -56,7 +56,7 @@ package struct SymmetricSystem {
   }
 
   /// The first `count` rows of the matrix's inverse; `nil` if the matrix is singular.
-  func inverseRows(_ count: Int) -> [[Double]]? {
+  package func inverseRows(_ count: Int) -> [[Double]]? {
     var rows: [[Double]] = []
     for column in 0..<count {
       guard let row = solution(for: (0..<size).map { $0 == column ? 1 : 0 }) else { return nil }
@@ -66,7 +66,7 @@ package struct SymmetricSystem {
   }
 
   /// The diagonal of the matrix's inverse; empty where the matrix is singular.
-  var inverseDiagonal: [Double] {
+  package var inverseDiagonal: [Double] {
     (inverseRows(size) ?? []).enumerated().map { $1[$0] }
   }
 }

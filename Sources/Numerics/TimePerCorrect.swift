@@ -1,19 +1,24 @@
 internal import Glibc
-internal import Primitives
+package import Primitives
 
 /// Summed time of all trials over the number of correct ones: the seconds that a correct entry costs.
-struct TimePerCorrect: Hashable, Sendable {
+package struct TimePerCorrect: Hashable, Sendable {
   /// The seconds; `nil` if nothing was correct, which counts as infinite.
-  var estimate: Double?
+  package var estimate: Double?
   /// The bounds of the 95 % interval; `nil` with one person or cluster, and if only one had anything correct.
-  var interval: ConfidenceInterval?
+  package var interval: ConfidenceInterval?
 
   /// One person's sums in a condition.
-  struct Cell: Sendable {
-    var seconds: Double
-    var correct: Int
+  package struct Cell: Sendable {
+    package var seconds: Double
+    package var correct: Int
     /// The index of the people who are not independent of each other: the person's own, or that of a cluster.
-    var cluster: Int
+    package var cluster: Int
+
+    /// Creates a cell.
+    package init(seconds: Double, correct: Int, cluster: Int) {
+      (self.seconds, self.correct, self.cluster) = (seconds, correct, cluster)
+    }
   }
 
   /// Sums over people.
@@ -21,7 +26,7 @@ struct TimePerCorrect: Hashable, Sendable {
   /// The interval is that of the logarithm by the jackknife over people, or over clusters of them (Tukey 1958;
   /// Miller, Biometrika 1974), and t with one degree of freedom less. Percentiles of resampled people are too narrow
   /// with few of them.
-  init(_ cells: [Cell]) {
+  package init(_ cells: [Cell]) {
     let unitSeconds = cells.sums(by: \.cluster, \.seconds)
     let unitCorrect = cells.sums(by: \.cluster, \.correct)
     let (seconds, correct) = (unitSeconds.reduce(0, +), unitCorrect.reduce(0, +))

@@ -4,11 +4,11 @@ extension TimeRegression {
   /// The model takes people's differences between conditions to be the same but for chance. A cell that is mostly censored is
   /// then drawn towards them. With enough solved trials the cell itself says better what its censored ones would have taken,
   /// and its person's difference is the one of the paired t-test.
-  struct Completion: Sendable {
+  package struct Completion: Sendable {
     /// The part of the cell's weight that its completed trials have, 0 to 1; the trials as they are have the rest.
-    var share: Double
+    package var share: Double
     /// As many trials as the cell has, with the mean and the deviation of its own distribution.
-    var trials: RunningMoments
+    package var trials: RunningMoments
 
     /// The numbers of solved trials up to which a cell is not completed, and from which on it is so wholly.
     ///
@@ -16,7 +16,7 @@ extension TimeRegression {
     private static let (none, all) = (10, 20)
 
     /// Completes a cell; `nil` if too few trials are solved, or its own distribution has no finite estimate.
-    init?(_ events: RunningMoments, _ censored: [Double]) {
+    package init?(_ events: RunningMoments, _ censored: [Double]) {
       guard events.count > Self.none, events.squares > 0,
         let normal = CensoredNormal(events, censored)
       else { return nil }
@@ -28,11 +28,11 @@ extension TimeRegression {
     }
 
     /// The standard deviation of the cell's own distribution.
-    var deviation: Double { (trials.squares / Double(trials.count)).squareRoot() }
+    package var deviation: Double { (trials.squares / Double(trials.count)).squareRoot() }
   }
 
   /// The normal distribution of a cell's log times: that of the model, and that of a completed cell in proportion.
-  func expected(_ cell: Cell) -> (mean: Double, deviation: Double) {
+  package func expected(_ cell: Cell) -> (mean: Double, deviation: Double) {
     let (mean, deviation) = (mean(cell), deviation(cell.stratum))
     guard let own = cell.completion else { return (mean, deviation) }
     return (

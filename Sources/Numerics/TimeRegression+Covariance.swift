@@ -1,13 +1,14 @@
 extension TimeRegression {
   /// The covariance of a fit's estimates that allows for trials of one cluster to be alike: the sandwich of
   /// Huber (1967) and Lin & Wei (1989), as R's `survreg` has it with `cluster(id)`.
-  struct Covariance: Sendable {
+  package struct Covariance: Sendable {
     private let fit: TimeRegression
     private let elimination: Elimination
     private let system: SymmetricSystem
     private let clusters: Int
 
-    init(_ fit: TimeRegression) {
+    /// Prepares the covariance of `fit`.
+    package init(_ fit: TimeRegression) {
       self.fit = fit
       elimination = fit.elimination ?? Elimination(fit.terms, of: fit)
       system = elimination.system()
@@ -17,7 +18,7 @@ extension TimeRegression {
     /// The variance of the difference between the effects of two columns, times `factor`, which allows for few clusters.
     ///
     /// `nil` if the information is singular.
-    func variance(of one: Int, minus other: Int, factor: Double) -> Double? {
+    package func variance(of one: Int, minus other: Int, factor: Double) -> Double? {
       var contrast = [Double](repeating: 0, count: fit.border.count)
       if one > 0 { contrast[one - 1] += 1 }
       if other > 0 { contrast[other - 1] -= 1 }
@@ -25,7 +26,7 @@ extension TimeRegression {
     }
 
     /// The same of the slope of positions.
-    func slopeVariance(factor: Double) -> Double? {
+    package func slopeVariance(factor: Double) -> Double? {
       guard fit.hasPositions else { return nil }
       var contrast = [Double](repeating: 0, count: fit.border.count)
       contrast[fit.columns - 1] = 1
@@ -33,7 +34,7 @@ extension TimeRegression {
     }
 
     /// The variance of the effect of the first block with so many clusters; `nil` with one.
-    func firstBlockVariance(people: Int) -> Double? {
+    package func firstBlockVariance(people: Int) -> Double? {
       guard let block = elimination.blocks.first, people > 1 else { return nil }
       var contrast = [Double](repeating: 0, count: fit.border.count)
       for (index, value) in elimination.border(block) { contrast[index] = -value / block.weight }

@@ -2,12 +2,12 @@ internal import Glibc
 
 extension TimeRegression {
   /// The derivatives of the log-likelihood in one cell: of its mean and of the logarithm of its deviation.
-  struct CellTerms: Sendable {
+  package struct CellTerms: Sendable {
     /// The first derivatives.
     var mean = 0.0
     var logDeviation = 0.0
     /// The second derivatives, negated.
-    var weight = 0.0
+    package var weight = 0.0
     var crossed = 0.0
     var deviationWeight = 0.0
     var logLikelihood = 0.0

@@ -7,42 +7,52 @@ internal import Glibc
 /// a step takes time in proportion to the trials, and to people times conditions squared. The likelihood need not be concave
 /// in the deviations: steps are damped while it is not. The fit that is returned is a maximum: its last step was Newton's own,
 /// so that the second derivatives are negative there, and could raise the likelihood by no more than 1e-12.
-struct TimeRegression: Sendable {
+package struct TimeRegression: Sendable {
   /// The trials of one person in one column, as the likelihood needs them.
-  struct Cell: Sendable {
+  package struct Cell: Sendable {
     /// The index of the effect of the person, or 0 in a model without those.
-    var block: Int
+    package var block: Int
     /// The condition's effect; the first is the reference, without an effect of its own.
-    var column: Int
+    package var column: Int
     /// The index of the residual's standard deviation.
-    var stratum: Int
+    package var stratum: Int
     /// The people whose trials are not independent of each other, mostly one.
-    var cluster: Int
+    package var cluster: Int
     /// The place in the order of conditions, less the mean of all; 0 in a model without positions.
-    var position = 0.0
+    package var position = 0.0
     /// The weight of each trial; above 0.
-    var weight = 1.0
+    package var weight = 1.0
     /// The log times of events.
-    var events: RunningMoments
+    package var events: RunningMoments
     /// The log times at which trials were censored.
-    var censored: [Double]
+    package var censored: [Double]
     /// The trials as their own distribution completes them; `nil` with few of them.
-    var completion: Completion?
+    package var completion: Completion?
+
+    /// Creates a cell.
+    package init(
+      block: Int, column: Int, stratum: Int, cluster: Int, position: Double = 0, weight: Double = 1,
+      events: RunningMoments, censored: [Double], completion: Completion? = nil
+    ) {
+      (self.block, self.column, self.stratum, self.cluster) = (block, column, stratum, cluster)
+      (self.position, self.weight) = (position, weight)
+      (self.events, self.censored, self.completion) = (events, censored, completion)
+    }
   }
 
-  let cells: [Cell]
+  package let cells: [Cell]
   /// The positions of each block's cells.
   let cellsOfBlocks: [Range<Int>]
-  let columns: Int
-  let strata: Int
+  package let columns: Int
+  package let strata: Int
   /// Whether positions have a slope.
-  let hasPositions: Bool
+  package let hasPositions: Bool
   /// The effect of each block on log times.
-  private(set) var blocks: [Double]
+  package private(set) var blocks: [Double]
   /// The columns' effects but the reference's, the slope if there is one, and the logarithms of the deviations.
-  private(set) var border: [Double]
+  package private(set) var border: [Double]
   /// The derivatives of the likelihood at the estimates.
-  private(set) var terms: [CellTerms] = []
+  package private(set) var terms: [CellTerms] = []
   private(set) var logLikelihood = -Double.infinity
   /// The information at the derivatives, if the last step left it.
   private(set) var elimination: Elimination?
@@ -55,16 +65,16 @@ struct TimeRegression: Sendable {
   private static let refitTolerance = 1e-4
 
   /// The effect of a column on log times, relative to the reference.
-  func effect(_ column: Int) -> Double { column == 0 ? 0 : border[column - 1] }
+  package func effect(_ column: Int) -> Double { column == 0 ? 0 : border[column - 1] }
 
   /// What a position more adds to log times; 0 in a model without positions.
-  var slope: Double { hasPositions ? border[columns - 1] : 0 }
+  package var slope: Double { hasPositions ? border[columns - 1] : 0 }
 
   /// The residual's standard deviation in a stratum.
-  func deviation(_ stratum: Int) -> Double { exp(border[firstStratum + stratum]) }
+  package func deviation(_ stratum: Int) -> Double { exp(border[firstStratum + stratum]) }
 
   /// The mean log time of a cell.
-  func mean(_ cell: Cell) -> Double {
+  package func mean(_ cell: Cell) -> Double {
     blocks[cell.block] + effect(cell.column) + slope * cell.position
   }
 
@@ -73,9 +83,8 @@ struct TimeRegression: Sendable {
 
   /// Fits the model to `cells`, sorted by block; `nil` if it has no finite estimate, or no maximum is found.
   ///
-  /// Requires that no effect is infinite (see `EstimableConditions`). Starts from `start`, a fit of the
-  /// same blocks, columns and strata, if there is one.
-  init?(
+  /// Requires that no effect is infinite. Starts from `start`, a fit of the same blocks, columns and strata, if there is one.
+  package init?(
     _ cells: [Cell], blocks count: Int, columns: Int, strata: Int, hasPositions: Bool = false,
     start: TimeRegression? = nil
   ) {

@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 
 /// Rules that leave out solved trials by their times; none unless asked for.
 package struct TrialScreening: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import Glibc
+import Numerics
 
 /// The effects of several options that people used, for a choice among them: the mean over people of log times, each
 /// person weighing the same, with one variance for all.

@@ -1,3 +1,5 @@
+import Numerics
+
 /// How many people a difference of two conditions rests on, if they do not all say equally much of it.
 ///
 /// Each person's share of the information about the difference is the share in a model in which trials are

@@ -1,3 +1,5 @@
+import Numerics
+
 /// Which conditions have a finite difference, by a model with an effect for each person.
 ///
 /// A solved trial ties its person to its condition. A censored one says only that the condition is not faster

@@ -1,4 +1,5 @@
 internal import Glibc
+import Numerics
 internal import Primitives
 
 /// The pairs of conditions.

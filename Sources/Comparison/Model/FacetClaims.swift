@@ -1,4 +1,5 @@
 internal import Glibc
+import Numerics
 
 /// How much of a claim 'a is faster than b' rests on what the model expects of those who gave up.
 struct ClaimStrength: Hashable, Sendable {

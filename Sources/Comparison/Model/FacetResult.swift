@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+package import Numerics
 package import Primitives
 import Studies
 

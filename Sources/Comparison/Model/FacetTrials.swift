@@ -1,4 +1,5 @@
 internal import Glibc
+import Numerics
 
 /// The residuals of each facet's model, its times by number and the numbers of its log-rank test, of some participants' trials.
 struct FacetTrials: Sendable {

@@ -1,4 +1,5 @@
 internal import Glibc
+package import Numerics
 
 /// The analysis of variance over all facets: method × task × scale, and session and group where there are
 /// several.

@@ -1,4 +1,5 @@
 internal import Glibc
+import Numerics
 internal import Primitives
 
 /// The model of several conditions with an effect for each person, a deviation for each condition and, if people's orders

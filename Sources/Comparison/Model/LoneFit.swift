@@ -1,3 +1,5 @@
+import Numerics
+
 /// The model of one condition alone: a mean and a deviation, each person weighing the same.
 ///
 /// It has no effects of people: the interval is to contain the mean of all people, not of these. People, or the clusters that

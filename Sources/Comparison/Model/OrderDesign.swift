@@ -1,3 +1,5 @@
+import Numerics
+
 /// The places of people's conditions in their orders, and whether these tell the effect of a place from those of conditions.
 struct OrderDesign: Sendable {
   /// The place of each cell less the mean of all; 0 if any is unknown.

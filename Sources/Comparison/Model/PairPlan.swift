@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 
 /// How large another study has to be for a claim about two methods, from what this one found of them.
 ///

@@ -1,3 +1,5 @@
+import Numerics
+
 /// The log times of one person's trials in one condition.
 ///
 /// Solved trials are summed up, as a normal likelihood needs no more of them.

@@ -1,4 +1,5 @@
 internal import Glibc
+import Numerics
 
 /// The times of the people of one facet, by condition and number.
 ///

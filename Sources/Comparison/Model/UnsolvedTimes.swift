@@ -1,4 +1,5 @@
 internal import Glibc
+import Numerics
 
 /// Times of trials that were not solved, in place of censored or absent ones, that are less favourable for a claim.
 enum LessFavourable: Sendable {

@@ -1,4 +1,5 @@
 import Formats
+import Numerics
 import Primitives
 import Studies
 

@@ -1,3 +1,5 @@
+import Numerics
+
 /// The effect of the condition that a participant did just before, on times: the first-order carry-over.
 ///
 /// Least squares of the participants' mean log times on participant, condition, position and the condition

@@ -1,3 +1,5 @@
+import Numerics
+
 /// The mean log times of the participants who solved every solved condition: a row a participant.
 struct CompleteTimes {
   /// The columns: the conditions that at least one participant solved, as indices.

@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 
 /// The errors of entered values, over the correct and incorrect trials whose error is known.
 ///

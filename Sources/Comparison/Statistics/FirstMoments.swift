@@ -1,3 +1,5 @@
+import Numerics
+
 /// When something first happened in trials: the quartiles of these times of each condition, in seconds.
 struct FirstMoments: Sendable {
   /// The time of the first input where it is known; `nil` without any.

@@ -1,3 +1,4 @@
+import Numerics
 package import Primitives
 
 /// The times of all participants at the same block or trial with a condition.

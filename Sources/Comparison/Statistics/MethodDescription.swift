@@ -1,3 +1,4 @@
+package import Numerics
 package import Primitives
 
 /// The description of one condition.

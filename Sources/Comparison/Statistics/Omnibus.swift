@@ -1,3 +1,5 @@
+package import Numerics
+
 /// The tests of whether the conditions' times differ at all, over the participants who solved all.
 package struct Omnibus: Equatable, Sendable {
   /// The number of participants in the tests; at least 2.

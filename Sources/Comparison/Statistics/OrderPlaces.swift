@@ -1,3 +1,5 @@
+import Numerics
+
 /// The mean place of each condition in one participant's order.
 ///
 /// A place is that of a block, counted on over all sessions, so that a condition that always comes in a later session comes

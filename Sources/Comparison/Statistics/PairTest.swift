@@ -1,4 +1,5 @@
 import Glibc
+package import Numerics
 package import Primitives
 
 /// The comparison of two conditions, over the participants who solved every solved condition.

@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 package import Primitives
 
 /// How fast and how exactly people point with a method: the measures of ISO 9241-411 in one dimension, after Fitts.

@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 package import Primitives
 
 /// The effect of a condition's position in the participant's order on times.

@@ -1,3 +1,4 @@
+import Numerics
 internal import Primitives
 
 /// Analyses the times until solved: curves, medians and restricted means.

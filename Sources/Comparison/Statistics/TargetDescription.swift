@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 
 /// The trials with one target number.
 package struct TargetDescription: Equatable, Sendable {

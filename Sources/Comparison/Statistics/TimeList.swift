@@ -1,3 +1,5 @@
+import Numerics
+
 /// Times in seconds, each with the mark whether it is an event; four bytes for those in whole microseconds.
 struct TimeList: Sendable {
   /// Twice the microseconds, plus one for an event.

@@ -2,6 +2,7 @@ package import Comparison
 import Drawing
 package import Figures
 import Formats
+import Numerics
 import Primitives
 
 /// A figure of one facet of a comparison.

@@ -3,6 +3,7 @@ import Drawing
 import Figures
 import Formats
 import Glibc
+import Numerics
 import Primitives
 import Reports
 

@@ -1,5 +1,6 @@
 import Comparison
 import Glibc
+import Numerics
 package import Primitives
 import Simulation
 

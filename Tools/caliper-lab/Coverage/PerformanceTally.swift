@@ -1,5 +1,6 @@
 import Comparison
 import Glibc
+import Numerics
 import Primitives
 
 /// Counts how often comparisons of one mechanism's data sets are right.

@@ -1,6 +1,7 @@
 import Comparison
 import Formats
 import Glibc
+import Numerics
 
 /// A mean over worlds with its Monte-Carlo standard error.
 struct Estimate: Sendable {
