@@ -15,7 +15,8 @@ if [ -n "$missing" ]; then
     "$(printf 'r-cran-%s ' $missing)" >&2
   exit 1
 fi
-for script in oracles time-models factorial questionnaires pointing targets shares; do
-  Rscript "Tests/ComparisonTests/Oracles/$script.R"
+for script in ComparisonTests/Oracles/{oracles,time-models,questionnaires,pointing} \
+  NumericsTests/Oracles/{factorial,targets,shares}; do
+  Rscript "Tests/$script.R"
 done
-git diff --stat -- Tests/ComparisonTests/Oracles
+git diff --stat -- Tests/ComparisonTests/Oracles Tests/NumericsTests/Oracles

@@ -40,7 +40,7 @@ write <- function(name, rows, within) {
   wide <- matrix(rows$y, ncol = combinations, byrow = TRUE)
   groups <- rows$group[seq(1, nrow(rows), by = combinations)]
   writeLines(toJSON(list(
-    made_by = "Tests/ComparisonTests/Oracles/factorial.R",
+    made_by = "Tests/NumericsTests/Oracles/factorial.R",
     versions = list(R = paste(R.version$major, R.version$minor, sep = "."),
                     afex = as.character(packageVersion("afex"))),
     factors = within, levels = vapply(within, function(f) length(unique(rows[[f]])), 1L),

@@ -112,7 +112,7 @@ statistics <- function(rows) {
 }
 
 fixture <- list(
-  made_by = "Tests/ComparisonTests/Oracles/shares.R",
+  made_by = "Tests/NumericsTests/Oracles/shares.R",
   versions = list(R = paste(R.version$major, R.version$minor, sep = ".")),
   sets = lapply(sets, function(rows) c(as.list(rows), statistics = list(statistics(rows)))))
 writeLines(toJSON(fixture, digits = NA, auto_unbox = TRUE), file.path(here, "shares.json"))

@@ -48,7 +48,7 @@ analyze <- function(table) {
 
 for (name in names(sets)) {
   fixture <- list(
-    made_by = "Tests/ComparisonTests/Oracles/targets.R",
+    made_by = "Tests/NumericsTests/Oracles/targets.R",
     versions = list(R = paste(R.version$major, R.version$minor, sep = ".")),
     differences = sets[[name]], statistics = analyze(sets[[name]]))
   text <- toJSON(fixture, digits = NA, auto_unbox = TRUE, na = "null")
