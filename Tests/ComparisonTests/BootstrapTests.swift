@@ -1,5 +1,6 @@
 import Comparison
 import Glibc
+import Numerics
 import Primitives
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Comparison

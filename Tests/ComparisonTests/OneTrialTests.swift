@@ -1,4 +1,5 @@
 import Foundation
+import Numerics
 import Primitives
 import Testing
 

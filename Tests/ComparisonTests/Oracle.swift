@@ -2,7 +2,7 @@ import Comparison
 import Formats
 import Foundation
 import Primitives
-import Testing
+import TestSupport
 
 /// A data set and what R makes of it; see Oracles/README.md.
 struct Oracle {
@@ -49,56 +49,5 @@ extension Observations {
           block: Int(blocks[index]), trial: Int(trials[index]), firstInput: firstInputs[index],
           target: targets[index], error: errors[index], bits: bits[index])
       })
-  }
-}
-
-extension JSONValue {
-  /// The member called `key`; null where there is none.
-  subscript(key: String) -> JSONValue {
-    guard case .object(let members) = self else { return .null }
-    return members[key] ?? .null
-  }
-
-  /// The number; `nil` where it is none.
-  var number: Double? {
-    double
-  }
-
-  /// The text; `nil` where it is none.
-  var text: String? {
-    guard case .text(let text) = self else { return nil }
-    return text
-  }
-
-  /// The members of a list; R writes a list of one as that one.
-  var list: [JSONValue] {
-    switch self {
-    case .list(let members): members
-    case .null: []
-    default: [self]
-    }
-  }
-
-  /// The numbers of a list.
-  var numbers: [Double?] { list.map(\.number) }
-}
-
-/// Expects a value as near to R's as can be, and none where R has none.
-func expectAgreement(
-  _ value: Double?, _ oracle: JSONValue, _ name: String,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  // A relative 1e-6 is promised; measured are 1e-11 for power and 1e-12 for all else.
-  let tolerance = 1e-9
-  switch (value, oracle.number) {
-  case (nil, nil): break
-  case (let value?, let expected?):
-    let difference = abs(value - expected) / max(abs(value), abs(expected), .leastNonzeroMagnitude)
-    #expect(
-      difference <= tolerance, "\(name): \(value), in R \(expected)", sourceLocation: sourceLocation
-    )
-  default:
-    Issue.record(
-      "\(name): \(value.debugDescription), in R \(oracle)", sourceLocation: sourceLocation)
   }
 }

@@ -1,5 +1,7 @@
 import Formats
+import Numerics
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Comparison

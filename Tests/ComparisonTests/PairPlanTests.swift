@@ -1,4 +1,5 @@
 import Glibc
+import Numerics
 import Primitives
 import Testing
 

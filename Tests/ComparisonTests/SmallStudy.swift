@@ -51,14 +51,6 @@ extension ComparisonResult {
   var completeCases: CompleteCases { facets.first?.completeCases ?? CompleteCases() }
 }
 
-extension SplitMix64 {
-  /// A number that is nearly normal, with a mean of 0: a sum of twelve uniform ones, whose largest difference of
-  /// shares from the normal distribution is .002.
-  mutating func nearlyNormal(_ deviation: Double = 1) -> Double {
-    (0..<12).reduce(-6.0) { sum, _ in sum + Double(below(1 << 30)) / Double(1 << 30) } * deviation
-  }
-}
-
 /// Expects every number in `value`, however deep, to be one.
 func expectFinite(_ value: Any, sourceLocation: SourceLocation = #_sourceLocation) {
   if let number = value as? Double {

@@ -1,4 +1,5 @@
 import Comparison
+import Numerics
 import Primitives
 import Testing
 

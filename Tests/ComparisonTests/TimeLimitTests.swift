@@ -1,6 +1,7 @@
 import Formats
 import Foundation
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Comparison

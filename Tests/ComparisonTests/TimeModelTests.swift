@@ -1,5 +1,7 @@
 import Formats
 import Foundation
+import Numerics
+import TestSupport
 import Testing
 
 @testable import Comparison

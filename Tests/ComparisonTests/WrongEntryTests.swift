@@ -1,5 +1,7 @@
 import Glibc
+import Numerics
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Comparison

@@ -1,8 +1,9 @@
 import Formats
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 /// Differences by person and number, against R's analysis of variance; see Oracles/targets.R.
 struct CrossedTableTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 /// Against R 4.2's pt, pf, pchisq, pnorm, qt and qnorm, to a relative 1e-12.
 @Suite struct DistributionsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 @Suite struct KaplanMeierTests {
   private func description(

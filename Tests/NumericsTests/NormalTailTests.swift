@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 /// Against R 4.2's pnorm(z, lower.tail = FALSE, log.p = TRUE) and exp(dnorm(z, log = TRUE) - that); the hazard from
 /// 24.9 on, where that difference loses digits, against SciPy's sqrt(2 / pi) / erfcx(z / sqrt(2)).

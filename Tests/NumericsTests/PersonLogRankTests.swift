@@ -1,7 +1,8 @@
 import Primitives
+import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 /// The log-rank test with people as units, with and without the effects of people's orders.
 struct PersonLogRankTests {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 @Suite struct PowerPlannerTests {
   private let planner = PowerPlanner()

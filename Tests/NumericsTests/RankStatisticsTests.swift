@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 @Suite struct SignedRankTests {
   /// wilcox.test(c(1.1, -2.2, 3.3, 4.4, -5.5, 6.6, 7.7, 8.8, 9.9)) of R 4.2.

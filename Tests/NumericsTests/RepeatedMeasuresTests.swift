@@ -1,8 +1,9 @@
 import Formats
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 /// Values with several factors, and what R's afex makes of them; see Oracles/factorial.R.
 struct RepeatedMeasuresTests {

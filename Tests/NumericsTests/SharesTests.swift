@@ -1,9 +1,10 @@
 import Formats
 import Foundation
 import Primitives
+import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 /// Shares of correct trials and their tests, against R; see Oracles/shares.R.
 struct SharesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import Numerics
 
 @Suite struct SymmetricSystemTests {
   @Test func `a solution times the matrix is the right side`() throws {

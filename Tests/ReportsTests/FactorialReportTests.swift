@@ -1,6 +1,7 @@
 import Comparison
 import Drawing
 import Formats
+import Numerics
 import Reports
 import Studies
 import Testing

@@ -2,6 +2,7 @@ import Formats
 import Foundation
 import Primitives
 import Studies
+import TestSupport
 import Testing
 
 @testable import Comparison

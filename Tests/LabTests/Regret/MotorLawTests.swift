@@ -1,6 +1,7 @@
 import Comparison
 import Glibc
 import InputMethods
+import Numerics
 import Primitives
 import Sessions
 import Sliders

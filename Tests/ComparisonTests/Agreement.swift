@@ -1,0 +1,13 @@
+import Formats
+import TestSupport
+import Testing
+
+/// Expects a value as near to R's as can be, and none where R has none.
+func expectAgreement(
+  _ value: Double?, _ oracle: JSONValue, _ name: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let disagreement = oracle.disagreement(with: value)
+  #expect(
+    disagreement == nil, "\(name): \(disagreement ?? "")", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,47 @@
+package import Formats
+
+extension JSONValue {
+  /// The member called `key`; null where there is none.
+  package subscript(key: String) -> JSONValue {
+    guard case .object(let members) = self else { return .null }
+    return members[key] ?? .null
+  }
+
+  /// The number; `nil` where it is none.
+  package var number: Double? {
+    double
+  }
+
+  /// The text; `nil` where it is none.
+  package var text: String? {
+    guard case .text(let text) = self else { return nil }
+    return text
+  }
+
+  /// The members of a list; R writes a list of one as that one.
+  package var list: [JSONValue] {
+    switch self {
+    case .list(let members): members
+    case .null: []
+    default: [self]
+    }
+  }
+
+  /// The numbers of a list.
+  package var numbers: [Double?] { list.map(\.number) }
+
+  /// How `value` differs from this number of R's, which it has to be as near to as can be; `nil` if it does not.
+  ///
+  /// Where R has none, there must be none.
+  package func disagreement(with value: Double?) -> String? {
+    // A relative 1e-6 is promised; measured are 1e-11 for power and 1e-12 for all else.
+    let tolerance = 1e-9
+    switch (value, number) {
+    case (nil, nil): return nil
+    case (let value?, let expected?):
+      let size = max(abs(value), abs(expected), .leastNonzeroMagnitude)
+      return abs(value - expected) / size <= tolerance ? nil : "\(value), in R \(expected)"
+    default: return "\(value.debugDescription), in R \(self)"
+    }
+  }
+}
