@@ -75,7 +75,11 @@ package struct TimeRegression: Sendable {
 
   /// The mean log time of a cell.
   package func mean(_ cell: Cell) -> Double {
-    blocks[cell.block] + effect(cell.column) + slope * cell.position
+    mean(cell.block, cell.column, at: cell.position)
+  }
+
+  private func mean(_ block: Int, _ column: Int, at position: Double) -> Double {
+    blocks[block] + effect(column) + slope * position
   }
 
   /// Where the logarithms of the deviations begin in the border.
@@ -182,7 +186,9 @@ extension TimeRegression {
       // Read in place: to copy cells with their times takes as long as their terms.
       terms = fit.cells.withUnsafeBufferPointer { cells in
         cells.indices.map {
-          cells[$0].terms(mean: fit.mean(cells[$0]), deviation: deviations[cells[$0].stratum])
+          cells[$0].terms(
+            mean: fit.mean(cells[$0].block, cells[$0].column, at: cells[$0].position),
+            deviation: deviations[cells[$0].stratum])
         }
       }
       logLikelihood = terms.reduce(0) { $0 + $1.logLikelihood }

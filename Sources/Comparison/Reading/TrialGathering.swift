@@ -82,7 +82,7 @@ struct TrialTally: Hashable, Sendable {
 
 extension TrialGathering {
   /// Joins what was found with what was read.
-  init(search: TrialFileSearch, parts: consuming GatheredParts, columns: ColumnNames) {
+  init(search: TrialFileSearch, taking parts: inout GatheredParts, columns: ColumnNames) {
     let order = ParticipantOrder(of: parts.participants.values)
     participants = order.indices.map { parts.participants.values[$0] }
     let known = Self.clusters(parts.clusters)

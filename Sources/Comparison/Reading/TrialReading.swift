@@ -47,7 +47,7 @@ package enum TrialReading {
       parts = read(search.files, columns, cores)
     }
     for (file, found) in zip(search.files, parts.foreign) { remarks.add(found, path: file.path) }
-    var gathering = TrialGathering(search: search, parts: parts, columns: columns)
+    var gathering = TrialGathering(search: search, taking: &parts, columns: columns)
     gathering.problems += sessions.problems
     gathering.tally.problems += sessions.problems.count
     gathering.remarks += sessions.remarks + preparation.remarks + remarks.sentences
@@ -125,8 +125,15 @@ final class ParallelReading: Sendable {
     }
   }
 
-  /// The result of all parts, when they are read.
-  func finish() -> GatheredParts { state.withLock(\.parts) }
+  /// Takes the result of all parts out, when they are read.
+  func finish() -> GatheredParts {
+    state.withLock { state in
+      // A second reference to the trials would have them copied when they are put in order.
+      let parts = state.parts
+      state.parts = GatheredParts([])
+      return parts
+    }
+  }
 
   private func cutOff(_ reader: inout PartReader) -> (place: Int, part: FilePart)? {
     state.withLock { state in

@@ -45,6 +45,7 @@ struct TrialTable: Sendable {
   /// Appends the rows that were read behind these, which have the same common cells.
   mutating func append(_ more: TrialTable) {
     let base = rows.count
+    rows.reserveCapacity(base + more.rows.count)
     rows += more.rows
     for (place, text) in more.odd {
       odd[Place(row: base + place.row, field: place.field)] = text

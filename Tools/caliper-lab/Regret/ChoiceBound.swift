@@ -1,4 +1,5 @@
 import Comparison
+import Numerics
 
 /// The range that a measure has to be in.
 struct ChoiceBound: Hashable, Sendable {
