@@ -374,8 +374,8 @@ let package = Package(
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "caliper-lab", "Comparison", "InputMethods", "Numerics", "Primitives", "Sessions", "Sliders",
-        "Studies", "Sweeps", "ToolSupport", "Tuning",
+        "caliper-lab", "Comparison", "InputMethods", "Numerics", "Primitives", "Sessions",
+        "Sliders", "Studies", "Sweeps", "ToolSupport", "Tuning",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "TortureTests",

@@ -238,21 +238,24 @@ package struct DatasetMerge {
     }
     guard isThere else { return }
     let table = try Self.wrapping { () throws(LogError) in try DataFile.readWholeRows(path).file }
-    let columns = ["participant", "added_utc", "simulated"].compactMap { table[column: $0] }
-    guard columns.count == 3 else { throw .unsound(path: path) }
+    let needed =
+      [\ParticipantRow.participant, \.added, \.isSimulated] as [PartialKeyPath<ParticipantRow>]
+    guard needed.map(ParticipantRow.format.name).allSatisfy(table.header.contains) else {
+      throw .unsound(path: path)
+    }
     let there = Set(sessions[index])
-    for row in 0..<table.count {
-      let text = columns[0][row]
-      for number in ListedSessions(table.cell("sessions", at: row))?.numbers.sorted() ?? [] {
+    for (row, listed) in table.rows(ParticipantRow.format).enumerated() {
+      let text = listed.participant
+      for number in ListedSessions(listed.sessions)?.numbers.sorted() ?? [] {
         let session = SessionKey(participant: text, number: number)
         guard there.contains(session) else {
           throw .sessionGone(session, sources[index].folder)
         }
       }
-      guard let added = UTCTimestamp(columns[1][row]), let code = Self.code(text) else {
+      guard let added = listed.added, let code = Self.code(text) else {
         throw .unsound(path: path)
       }
-      let isSimulated = columns[2][row] == "true"
+      let isSimulated = listed.isSimulated == true
       if let known = participants[code], known.isSimulated != isSimulated {
         throw .simulatedMismatch(
           participant: text, sources[known.source].folder, sources[index].folder)
@@ -264,7 +267,7 @@ package struct DatasetMerge {
           added: added, isSimulated: isSimulated, source: index)
       participant.added = earliest
       for name in table.header
-      where !Table.participants.columns.contains(where: { $0.name == name }) {
+      where Table.participants[name] == nil {
         if !extraColumns.contains(name) { extraColumns.append(name) }
         let cell = table.cell(name, at: row)
         guard !cell.isEmpty else { continue }

@@ -132,11 +132,12 @@ package struct SessionSummary: Hashable, Sendable {
   private mutating func countTrials(_ path: String) throws(SystemError) {
     var reader = try CSVFileReader(path: path)
     guard try reader.next() == .row, let header = reader.row.texts else { return }
-    let method = header.firstIndex(of: "method")
+    let method = TrialRow.format.name(of: \.method)
+    let reading = TableReading(TrialRow.format, below: header, only: [\.method])
     while try reader.next() == .row {
       trials += 1
-      guard let method, method < reader.row.count else { continue }
-      let name = String(decoding: reader.row[method], as: UTF8.self)
+      guard reader.row.count == header.count, header.contains(method) else { continue }
+      let name = reading.values(of: reader.row).method
       if !methods.contains(name) { methods.append(name) }
     }
   }

@@ -143,10 +143,8 @@ extension Dataset {
   func listedSessions(of participant: ParticipantCode) throws(LogError) -> Set<Int> {
     guard try exists(participantsPath) else { return [] }
     let table = try DataFile.readWholeRows(participantsPath).file
-    guard let row = table[column: "participant"]?.firstIndex(of: participant.text) else {
-      return []
-    }
-    return ListedSessions(table.cell("sessions", at: row))?.numbers ?? []
+    let row = table.rows(ParticipantRow.format).first { $0.participant == participant.text }
+    return row.flatMap { ListedSessions($0.sessions) }?.numbers ?? []
   }
 
   /// The numbers of a participant's sessions that have begun.

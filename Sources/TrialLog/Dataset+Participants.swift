@@ -1,5 +1,6 @@
 import Files
 import Formats
+import Studies
 
 /// A participant's code: 1 to 32 letters and digits of ASCII, so that it is safe in any file name.
 package struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
@@ -100,10 +101,12 @@ extension Dataset {
 
   /// Whether each participant of the table is simulated.
   private static func kinds(in file: DataFile) -> [String: Bool] {
-    guard let codes = file[column: "participant"], let simulated = file[column: "simulated"] else {
+    let needed = [\ParticipantRow.participant, \.isSimulated] as [PartialKeyPath<ParticipantRow>]
+    guard needed.map(ParticipantRow.format.name).allSatisfy(file.header.contains) else {
       return [:]
     }
-    return Dictionary(zip(codes, simulated.map { $0 == "true" })) { first, _ in first }
+    let rows = file.rows(ParticipantRow.format)
+    return Dictionary(rows.map { ($0.participant, $0.isSimulated == true) }) { first, _ in first }
   }
 }
 
@@ -174,13 +177,14 @@ extension Dataset {
   /// Whether the session has a trial that came to an end by itself: not `aborted`.
   private func hasTrial(_ session: Int, of participant: ParticipantCode) -> Bool {
     guard var reader = try? CSVFileReader(path: paths(of: participant, session: session).trials),
-      case .row? = try? reader.next()
+      case .row? = try? reader.next(), let header = reader.row.texts,
+      header.contains(TrialRow.format.name(of: \.outcome))
     else { return false }
-    let names = (0..<reader.row.count).map { String(decoding: reader.row[$0], as: UTF8.self) }
-    guard let outcome = names.firstIndex(of: "outcome") else { return false }
+    let reading = TableReading(TrialRow.format, below: header, only: [\.outcome])
     while case .row? = try? reader.next() {
-      guard reader.row.count > outcome else { continue }
-      if String(decoding: reader.row[outcome], as: UTF8.self) != "aborted" { return true }
+      if reader.row.count == header.count, reading.values(of: reader.row).outcome != .aborted {
+        return true
+      }
     }
     return false
   }

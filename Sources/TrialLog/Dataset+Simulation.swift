@@ -73,7 +73,8 @@ extension Dataset {
 
   private func listedParticipants() throws(LogError) -> [String] {
     guard try exists(participantsPath) else { return [] }
-    return try DataFile.readWholeRows(participantsPath).file[column: "participant"] ?? []
+    return try DataFile.readWholeRows(participantsPath).file.rows(ParticipantRow.format)
+      .map(\.participant)
   }
 
   /// Puts all of them into the table at once.

@@ -36,7 +36,7 @@ struct GatheredParts: Sendable {
 
   /// Begins without a part of `files`.
   init(_ files: [FoundFile]) {
-    trials = GatheredTrials(bytes: files.reduce(0) { $0 + ($1.text?.count ?? $1.size) })
+    trials = GatheredTrials(bytes: files.reduce(0) { $0 + $1.length })
   }
 
   /// Adds `part`, which comes next, as it was read.
@@ -44,7 +44,7 @@ struct GatheredParts: Sendable {
     if part.number == 0 { begin(read) }
     if !hasFileEnded { append(read, file) }
     if read.isEnd { hasFileEnded = true }
-    if part.isLast { end(file) }
+    if part.end == nil { end(file) }
   }
 
   /// Takes the trials out, by participant; `numbers` has the new number of each.

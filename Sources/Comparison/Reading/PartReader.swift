@@ -57,19 +57,20 @@ struct PartReader {
   private mutating func read(
     _ part: FilePart, of content: Content, _ file: FoundFile
   ) throws(TrialFileProblem) -> ReadPart {
+    let (start, end) = (part.start ?? content.header.end, part.end ?? content.source.size)
     var parser = TrialRowParser(
       layout: content.header.layout, isFirst: part.number == 0, exclusions: file.exclusions,
-      outcomes: names.outcomes, capacity: min(part.end - part.start, FileCutting.length) / 150)
-    try load(part.start, upTo: part.end, of: content.source)
+      outcomes: names.outcomes, capacity: max(0, min(end - start, FileCutting.length)) / 150)
+    try load(start, upTo: end, of: content.source)
     var rows = CSVRowReader(
       text.bytes.span, from: 0, lines: part.number == 0 ? content.header.lines : 0,
       width: content.header.layout.width)
-    while readRows(&rows, &parser, before: part.end - text.origin) {
+    while readRows(&rows, &parser, before: end - text.origin) {
       // The row that is cut, and what comes behind it.
-      try load(text.origin + rows.next, upTo: part.end, of: content.source)
+      try load(text.origin + rows.next, upTo: end, of: content.source)
       rows.resume(text.bytes.span, at: 0)
     }
-    if text.isShort || part.end > content.source.size { parser.end(.changed) }
+    if text.isShort || max(end, file.length) > content.source.size { parser.end(.changed) }
     var result = parser.finish(by: file.entry)
     result.lines = rows.lines
     return result

@@ -224,4 +224,7 @@ struct FoundFile: Sendable {
   var refusal: TrialFileProblem?
   /// How its columns are read if it is a file of another program.
   var treatment = ForeignTreatment()
+
+  /// The length in bytes of what is read, as it was found.
+  var length: Int { text?.count ?? size }
 }

@@ -179,14 +179,13 @@ package struct DatasetArchive {
       throw .unreadable(.unreadable(path: path, error))
     }
     guard let text = table.position(of: "text") else { return bytes }
-    let isFreeText = table.header.map { name in
-      Table.questionnaires.columns.first { $0.name == name }?.isFreeText ?? false
-    }
+    let isFreeText = table.header.map { Table.questionnaires[$0]?.isFreeText ?? false }
+    let answers = table.rows(AnswerRow.format)
     var rest = CSVWriter.line(table.header.map { CSVWriter.field($0, isFreeText: false) })
     let before = emptiedAnswers
     for index in 0..<table.count {
       var cells = table.row(at: index)
-      if !cells[text].isEmpty, try isTyped(table, index) {
+      if !cells[text].isEmpty, try isTyped(answers[index]) {
         cells[text] = ""
         emptiedAnswers += 1
       }
@@ -218,12 +217,12 @@ package struct DatasetArchive {
     return JSONFile.bytes(of: SessionDescription.recording(records, in: json))
   }
 
-  private func isTyped(_ table: DataFile, _ index: Int) throws(Refusal) -> Bool {
-    guard table.cell("questionnaire", at: index) == "form" else { return false }
-    guard let number = table.integer("session", at: index) else { return true }
-    let session = SessionKey(participant: table.cell("participant", at: index), number: number)
+  private func isTyped(_ answer: AnswerRow) throws(Refusal) -> Bool {
+    guard answer.questionnaire == "form" else { return false }
+    guard let number = answer.session else { return true }
+    let session = SessionKey(participant: answer.participant, number: number)
     do throws(LogError) {
-      return try knowledge.isTyped(session, table.cell("item", at: index))
+      return try knowledge.isTyped(session, answer.item)
     } catch {
       throw .unreadable(error)
     }

@@ -86,7 +86,7 @@ extension Dataset {
     let sessions = try sessions()
     let participants = Set(sessions.map(\.participant))
     let keys = Set(sessions)
-    var trials: [SessionKey: Set<String>] = [:]
+    var trials: [SessionKey: Set<Int>] = [:]
     for exclusion in exclusions {
       guard participants.contains(exclusion.participant) else {
         throw .noSessions(exclusion.participant, dataset: folder)
@@ -97,9 +97,10 @@ extension Dataset {
       guard let trial = exclusion.trials?.first else { continue }
       if trials[session] == nil {
         let path = paths(of: session).trials
-        trials[session] = Set(try DataFile.readWholeRows(path).file[column: "trial"] ?? [])
+        trials[session] = Set(
+          try DataFile.readWholeRows(path).file.rows(TrialRow.format).compactMap(\.trial))
       }
-      guard trials[session]?.contains(String(trial)) == true else {
+      guard trials[session]?.contains(trial) == true else {
         throw .noTrial(trial, session)
       }
     }
