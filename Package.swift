@@ -235,9 +235,14 @@ let package = Package(
       name: "CWaylandTest", path: "Tests/CWaylandTest",
       linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("xkbcommon")]),
     .target(
-      name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Files"],
+      name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Figures", "Files"],
       path: "Tests/GoldenImages",
       swiftSettings: settings),
+    // Data sets as sessions write them, and disks that fail.
+    .target(
+      name: "LogSupport",
+      dependencies: ["Files", "Formats", "Primitives", "Studies", "TestSupport", "TrialLog"],
+      path: "Tests/LogSupport", swiftSettings: settings),
     .testTarget(
       name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: testSettings),
     .testTarget(
@@ -304,14 +309,24 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
+      name: "FilesTests",
+      dependencies: [
+        "CCrypto", "CZlib", "Files", "Formats", "LogSupport", "Primitives", "TestSupport",
+      ], swiftSettings: testSettings),
+    .testTarget(
       name: "TrialLogTests",
       dependencies: [
-        "CCrypto", "Curation", "CZlib", "Files", "Formats", "MachineTiming", "Primitives",
-        "Studies",
-        "TestSupport", "TrialLog",
+        "Files", "Formats", "LogSupport", "MachineTiming", "Primitives", "Studies", "TestSupport",
+        "TrialLog",
       ],
       exclude: ["Readers"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "CurationTests",
+      dependencies: [
+        "Curation", "Files", "Formats", "LogSupport", "Primitives", "Studies", "TestSupport",
+        "TrialLog",
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
@@ -320,15 +335,24 @@ let package = Package(
       ],
       exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
-      name: "ReportsTests",
+      name: "DrawingTests", dependencies: ["Drawing", "Primitives"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "FiguresTests", dependencies: ["Drawing", "Figures", "Formats", "Primitives"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "ComparisonReportsTests",
       dependencies: [
         "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "GoldenImages",
         "InputMethods", "Numerics", "Primitives", "Reports", "Sessions", "Sliders", "Studies",
-        "TrialLog", "Tuning", "TuningReports",
+        "TestSupport", "TrialLog",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Primitives"],
-      swiftSettings: testSettings),
+      name: "TuningReportsTests",
+      dependencies: [
+        "Comparison", "Drawing", "Figures", "Formats", "GoldenImages", "Primitives", "Reports",
+        "Sliders", "TestSupport", "Tuning", "TuningReports",
+      ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "ScreensTests",
       dependencies: [

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Curation
 @testable import TrialLog
 
 struct CodebookTests {

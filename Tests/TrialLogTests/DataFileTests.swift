@@ -1,4 +1,5 @@
 import Formats
+import LogSupport
 import TestSupport
 import Testing
 import TrialLog

@@ -1,7 +1,7 @@
 import Foundation
+import LogSupport
 import Testing
 
-@testable import Curation
 @testable import TrialLog
 
 struct DatasetDescriptionTests {

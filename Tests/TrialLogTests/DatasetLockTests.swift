@@ -1,9 +1,9 @@
 import Foundation
+import LogSupport
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import Files
 @testable import TrialLog
 

@@ -1,8 +1,8 @@
 import Glibc
+import LogSupport
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import Files
 @testable import TrialLog
 

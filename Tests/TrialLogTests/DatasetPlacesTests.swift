@@ -1,9 +1,9 @@
 import Foundation
+import LogSupport
 import Studies
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import TrialLog
 
 struct DatasetPlacesTests {

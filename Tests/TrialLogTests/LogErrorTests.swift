@@ -1,4 +1,3 @@
-import Curation
 import Files
 import Formats
 import Glibc

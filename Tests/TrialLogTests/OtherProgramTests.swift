@@ -1,10 +1,10 @@
 import Formats
 import Foundation
+import LogSupport
 import Primitives
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import TrialLog
 
 /// What R, pandas and DuckDB make of the tables of a whole session.

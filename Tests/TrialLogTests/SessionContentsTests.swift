@@ -1,11 +1,11 @@
 import Files
 import Formats
 import Foundation
+import LogSupport
 import Studies
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import TrialLog
 
 struct SessionContentsTests {

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import LogSupport
 import MachineTiming
 import TestSupport
 import Testing

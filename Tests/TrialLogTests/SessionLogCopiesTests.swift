@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LogSupport
 import Primitives
 import Studies
 import TestSupport

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
+import LogSupport
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import Files
 @testable import TrialLog
 

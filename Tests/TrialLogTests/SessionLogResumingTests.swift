@@ -1,9 +1,9 @@
 import Formats
 import Foundation
+import LogSupport
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import Files
 @testable import TrialLog
 

@@ -1,11 +1,11 @@
 import Formats
 import Foundation
+import LogSupport
 import Primitives
 import Studies
 import TestSupport
 import Testing
 
-@testable import Curation
 @testable import Files
 @testable import TrialLog
 

@@ -1,4 +1,3 @@
-import Curation
 import Testing
 import TrialLog
 
