@@ -64,21 +64,20 @@ package struct CSVText: Sendable {
 
 extension Span<UInt8> {
   /// Whether one of the bytes of `range` is `byte`.
-  ///
-  /// Eight bytes behind the range must be loadable.
   package func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    var found: UInt64 = 0
-    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-      var difference =
-        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        ^ pattern
-      let rest = range.upperBound - offset
-      if rest < 8 { difference |= .max << UInt64(8 * rest) }
-      // A byte of the difference is 0 if the word has the byte there.
-      found |= (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    var offset = range.lowerBound
+    // The types are spelled out: without them slower, general operators are chosen.
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    var isFound = SIMDMask<SIMD16<Int8>>(repeating: false)
+    while offset + 16 <= range.upperBound {
+      let text = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      let isSame: SIMDMask<SIMD16<Int8>> = text .== wanted
+      isFound .|= isSame
+      offset += 16
     }
-    return found != 0
+    let halves = unsafeBitCast(isFound, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] != 0
+      || (offset..<range.upperBound).contains { self[$0] == byte }
   }
 
   /// Whether all bytes of `range` are ASCII, and whether a carriage return is among them.

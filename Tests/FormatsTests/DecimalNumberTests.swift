@@ -4,9 +4,14 @@ import Testing
 
 /// The reference is the standard library, which rounds correctly.
 struct DecimalNumberTests {
+  /// Reads `text` alone, and within a row, in which short numbers are read at once.
   private func read(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
-    return DecimalNumber.read(bytes.span, 0..<bytes.count)
+    let row = Array("1234,56,".utf8) + bytes + Array(",78".utf8)
+    let number = DecimalNumber.read(bytes.span, 0..<bytes.count)
+    let again = DecimalNumber.read(row.span, 8..<8 + bytes.count)
+    #expect(number?.bitPattern == again?.bitPattern, "\(text)")
+    return number
   }
 
   @Test(arguments: [
@@ -27,6 +32,18 @@ struct DecimalNumberTests {
       let text = digits.prefix(digits.count - point) + "." + digits.suffix(point)
       #expect(read(String(text))?.bitPattern == Double(text + "0")?.bitPattern)
     }
+  }
+
+  @Test func `short numbers are read within a row as they are alone`() {
+    var random = SplitMix64(seed: 12)
+    var numbers = 0
+    for _ in 0..<50_000 {
+      // Mostly digits, and the neighbours of digits and of the point.
+      let kinds = Array("0123456789012345678901234567890123456789..-/:,0p.")
+      let text = String((0..<random.below(8)).map { _ in kinds[random.below(kinds.count)] })
+      if read(text) != nil { numbers += 1 }
+    }
+    #expect(numbers > 10_000)
   }
 
   @Test(arguments: [

@@ -2,8 +2,8 @@ import Formats
 
 /// The combinations of texts that rows have in some columns, each kept once.
 ///
-/// A row is compared with the one before it first: neighbours mostly agree, and columns that stand
-/// side by side are compared in one go.
+/// A row is compared with the one before it first, and then with the latest one of the same lengths: rows mostly repeat one
+/// of a few, and columns that stand side by side are compared in one go.
 struct StringInterner {
   /// The combinations in the order of their first rows; a column that the file lacks gives "".
   private(set) var keys: [[String]] = []
@@ -13,12 +13,24 @@ struct StringInterner {
   /// The first and last of columns that stand side by side.
   private let runs: [ClosedRange<Int>]
   private var indices: [[UInt8]: Int] = [:]
-  private var lastRuns: [UInt8] = []
-  private var lastIndex = 0
+  /// The latest rows, each at the place that its cells' lengths and first bytes give.
+  private var latest = [Latest](repeating: Latest(), count: Self.mostLatest)
+  /// The place of the row before.
+  private var last = 0
+  /// The cells of these rows, each run with a separator behind it.
+  private var latestRuns: [UInt8] = []
   /// The cells of a row, each with a byte behind it that no UTF-8 has.
   private var key: [UInt8] = []
 
   private static let separator: UInt8 = 0xFF
+  private static let mostLatest = 32
+  /// The bytes of runs that are kept before all of them are forgotten.
+  private static let mostRunBytes = 1 << 14
+
+  private struct Latest {
+    var runs = 0..<0
+    var index = 0
+  }
 
   /// Creates a pool for `columns`.
   init(_ columns: [TrialColumn], in layout: ColumnLayout) {
@@ -32,40 +44,60 @@ struct StringInterner {
   /// - Throws: `TrialCellProblem` where a cell is no UTF-8 or, in a column that is required, empty.
   @inline(__always)
   mutating func index(of row: CSVRowReader, in text: Span<UInt8>) throws(TrialCellProblem) -> Int {
-    if isLast(row, text) { return lastIndex }
-    return try look(up: row, text)
+    if isLatest(row, text, latest[last].runs) { return latest[last].index }
+    let place = place(of: row, text)
+    last = place
+    if isLatest(row, text, latest[place].runs) { return latest[place].index }
+    return try look(up: row, text, for: place)
   }
 
   @inline(__always)
-  private func isLast(_ row: CSVRowReader, _ text: Span<UInt8>) -> Bool {
-    var offset = 0
+  private func place(of row: CSVRowReader, _ text: Span<UInt8>) -> Int {
+    var sum = 0
+    for run in runs {
+      let cells = row.cells(run, in: text)
+      sum = sum &* 31 &+ cells.count
+      if let last = cells.last { sum = sum &* 31 &+ Int(text[last]) &+ Int(text[cells.lowerBound]) }
+    }
+    return sum & (Self.mostLatest - 1)
+  }
+
+  @inline(__always)
+  private func isLatest(
+    _ row: CSVRowReader, _ text: Span<UInt8>, _ known: Range<Int>
+  ) -> Bool {
+    var offset = known.lowerBound
     for run in runs {
       let cells = row.cells(run, in: text)
       let end = offset + cells.count
-      guard end < lastRuns.count, lastRuns[end] == Self.separator,
-        text.isSame(cells, as: lastRuns.span, at: offset)
+      guard end < known.upperBound, latestRuns[end] == Self.separator,
+        text.isSame(cells, as: latestRuns.span, at: offset)
       else { return false }
       offset = end + 1
     }
-    return offset == lastRuns.count && offset > 0
+    return offset == known.upperBound && !known.isEmpty
   }
 
-  private mutating func look(up row: CSVRowReader, _ text: Span<UInt8>) throws(TrialCellProblem)
-    -> Int
-  {
+  private mutating func look(
+    up row: CSVRowReader, _ text: Span<UInt8>, for place: Int
+  ) throws(TrialCellProblem) -> Int {
     key.removeAll(keepingCapacity: true)
     for position in positions {
       if position >= 0 { key.append(row.cell(position, in: text), of: text) }
       key.append(Self.separator)
     }
-    lastRuns.removeAll(keepingCapacity: true)
     let known = indices[key]
     let index = if let known { known } else { try add(row, text) }
-    for run in runs {
-      lastRuns.append(row.cells(run, in: text), of: text)
-      lastRuns.append(Self.separator)
+    if latestRuns.count > Self.mostRunBytes {
+      latestRuns.removeAll(keepingCapacity: true)
+      for index in latest.indices { latest[index] = Latest() }
     }
-    lastIndex = index
+    let start = latestRuns.count
+    for run in runs {
+      latestRuns.append(row.cells(run, in: text), of: text)
+      latestRuns.append(Self.separator)
+    }
+    latest[place] = Latest(runs: start..<latestRuns.count, index: index)
     return index
   }
 
