@@ -26,7 +26,6 @@ package struct LogRankAccumulator: Sendable {
   private var expected: [Double]
 
   private var atRisk: [Double]
-  private var ending: [Double]
 
   /// Creates an accumulator without trials.
   init(conditions: Int) {
@@ -34,33 +33,27 @@ package struct LogRankAccumulator: Sendable {
     observed = Array(repeating: 0, count: conditions)
     expected = observed
     atRisk = observed
-    ending = observed
   }
 
   /// Adds a participant's trials, which are in the order of time.
-  mutating func add(_ members: ArraySlice<Member>) {
+  mutating func add(_ members: [Member]) {
     for condition in 0..<conditions { atRisk[condition] = 0 }
     for member in members { atRisk[member.condition] += 1 }
-    var remaining = Double(members.count)
-    var rest = members
-    while let first = rest.first {
-      let end = rest.firstIndex { $0.time != first.time } ?? rest.endIndex
-      let tied = rest[rest.startIndex..<end]
-      let events = countEvents(of: tied)
-      if events > 0 { add(events: events, atRisk: remaining) }
-      for member in tied { atRisk[member.condition] -= 1 }
-      remaining -= Double(tied.count)
-      rest = rest[end...]
+    var start = 0
+    while start < members.count {
+      let time = members[start].time
+      var (end, events) = (start, 0.0)
+      while end < members.count, members[end].time == time {
+        if members[end].isEvent {
+          observed[members[end].condition] += 1
+          events += 1
+        }
+        end += 1
+      }
+      if events > 0 { add(events: events, atRisk: Double(members.count - start)) }
+      for index in start..<end { atRisk[members[index].condition] -= 1 }
+      start = end
     }
-  }
-
-  private mutating func countEvents(of tied: ArraySlice<Member>) -> Double {
-    var events = 0.0
-    for member in tied where member.isEvent {
-      observed[member.condition] += 1
-      events += 1
-    }
-    return events
   }
 
   private mutating func add(events: Double, atRisk all: Double) {
@@ -77,7 +70,7 @@ extension LogRankAccumulator {
     of members: [Member], conditions: Int
   ) -> [Double?] {
     var accumulator = LogRankAccumulator(conditions: conditions)
-    accumulator.add(members[...])
+    accumulator.add(members)
     var tried = [Bool](repeating: false, count: conditions)
     for member in members { tried[member.condition] = true }
     return tried.indices.map {

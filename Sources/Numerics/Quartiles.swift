@@ -28,7 +28,7 @@ extension Quartiles {
   }
 
   /// Where the three quartiles of `count` sorted numbers lie: a rank, the next one, and the share of the way to it.
-  package static func places(in count: Int) -> [(rank: Int, next: Int, share: Double)] {
+  private static func places(in count: Int) -> [(rank: Int, next: Int, share: Double)] {
     [0.25, 0.5, 0.75].map { probability in
       let position = probability * Double(count - 1)
       let rank = Int(position)

@@ -48,6 +48,7 @@ extension TimeRegression {
     /// It is the sum of the squares of what each cluster adds to that sum, to first order, times `factor`.
     private func variance(of contrast: [Double], firstBlock: Double, factor: Double) -> Double? {
       guard let weights = system.solution(for: contrast) else { return nil }
+      let cells = fit.cells
       var sums = [Double](repeating: 0, count: clusters)
       for (number, block) in elimination.blocks.enumerated() {
         // What a score of the block itself adds: less what its border takes of it.
@@ -56,13 +57,13 @@ extension TimeRegression {
           + (number == 0 ? firstBlock : 0)
         for position in block.cells {
           let term = fit.terms[position]
-          let (column, place) = (fit.cells[position].column, fit.position(of: position))
+          let (column, place) = (cells[position].column, fit.position(of: position))
           var mean = own
           if column > 0 { mean += weights[column - 1] }
           if place != 0 { mean += weights[fit.columns - 1] * place }
-          sums[fit.cells[position].cluster] +=
+          sums[cells[position].cluster] +=
             mean * term.mean
-            + weights[fit.firstStratum + fit.cells[position].stratum] * term.logDeviation
+            + weights[fit.firstStratum + cells[position].stratum] * term.logDeviation
         }
       }
       return sums.reduce(0) { $0 + $1 * $1 } * factor

@@ -65,29 +65,29 @@ extension TimeRegression {
     private let matrix: [Double]
 
     init(_ terms: [CellTerms], of fit: TimeRegression) {
-      let size = fit.border.count
+      let (cells, size) = (fit.cells, fit.border.count)
       var matrix = [Double](repeating: 0, count: size * size)
       var fullScore = [Double](repeating: 0, count: size)
       var score = [Double](repeating: 0, count: size)
       var row = [Double](repeating: 0, count: size)
       for range in fit.cellsOfBlocks {
-        var block = Block(index: fit.cells[range.lowerBound].block, cells: range)
+        var block = Block(index: cells[range.lowerBound].block, cells: range)
         for position in range {
           let term = terms[position]
           block.weight += term.weight
           block.score += term.mean
-          let shape = fit.firstStratum + fit.cells[position].stratum
+          let shape = fit.firstStratum + cells[position].stratum
           row[shape] += term.crossed
           fullScore[shape] += term.logDeviation
           matrix[shape * size + shape] += term.deviationWeight
-          let column = fit.cells[position].column - 1
+          let column = cells[position].column - 1
           if column >= 0 {
             row[column] += term.weight
             fullScore[column] += term.mean
             matrix[shape * size + column] += term.crossed
             matrix[column * size + column] += term.weight
           }
-          let place = fit.position(of: position)
+          let place = fit.hasPositions ? cells[position].position : 0
           if place != 0 {
             let slope = fit.columns - 1
             row[slope] += term.weight * place
@@ -139,8 +139,10 @@ extension TimeRegression {
 }
 
 extension TimeRegression.Cell {
-  /// The derivatives of its log-likelihood at a mean and a deviation.
-  func terms(mean: Double, deviation: Double) -> TimeRegression.CellTerms {
+  /// The derivatives of its log-likelihood at a mean and a deviation, with its `censored` times.
+  func terms(
+    of censored: ArraySlice<Double>, mean: Double, deviation: Double
+  ) -> TimeRegression.CellTerms {
     var terms = TimeRegression.CellTerms()
     let share = completion?.share ?? 0
     if share < 1 {

@@ -8,39 +8,8 @@ internal import Glibc
 /// in the deviations: steps are damped while it is not. The fit that is returned is a maximum: its last step was Newton's own,
 /// so that the second derivatives are negative there, and could raise the likelihood by no more than 1e-12.
 package struct TimeRegression: Sendable {
-  /// The trials of one person in one column, as the likelihood needs them.
-  package struct Cell: Sendable {
-    /// The index of the effect of the person, or 0 in a model without those.
-    package var block: Int
-    /// The condition's effect; the first is the reference, without an effect of its own.
-    package var column: Int
-    /// The index of the residual's standard deviation.
-    package var stratum: Int
-    /// The people whose trials are not independent of each other, mostly one.
-    package var cluster: Int
-    /// The place in the order of conditions, less the mean of all; 0 in a model without positions.
-    package var position = 0.0
-    /// The weight of each trial; above 0.
-    package var weight = 1.0
-    /// The log times of events.
-    package var events: RunningMoments
-    /// The log times at which trials were censored.
-    package var censored: [Double]
-    /// The trials as their own distribution completes them; `nil` with few of them.
-    package var completion: Completion?
-
-    /// Creates a cell.
-    package init(
-      block: Int, column: Int, stratum: Int, cluster: Int, position: Double = 0, weight: Double = 1,
-      events: RunningMoments, censored: [Double], completion: Completion? = nil
-    ) {
-      (self.block, self.column, self.stratum, self.cluster) = (block, column, stratum, cluster)
-      (self.position, self.weight) = (position, weight)
-      (self.events, self.censored, self.completion) = (events, censored, completion)
-    }
-  }
-
-  package let cells: [Cell]
+  /// The cells with their times.
+  package let table: Cells
   /// The positions of each block's cells.
   let cellsOfBlocks: [Range<Int>]
   package let columns: Int
@@ -64,6 +33,9 @@ package struct TimeRegression: Sendable {
   /// of a standard error from the maximum, and ends at the square of that.
   private static let refitTolerance = 1e-4
 
+  /// The cells, sorted by block.
+  package var cells: [Cell] { table.list }
+
   /// The effect of a column on log times, relative to the reference.
   package func effect(_ column: Int) -> Double { column == 0 ? 0 : border[column - 1] }
 
@@ -85,15 +57,16 @@ package struct TimeRegression: Sendable {
   /// Where the logarithms of the deviations begin in the border.
   var firstStratum: Int { columns - 1 + (hasPositions ? 1 : 0) }
 
-  /// Fits the model to `cells`, sorted by block; `nil` if it has no finite estimate, or no maximum is found.
+  /// Fits the model to the cells of `table`, sorted by block; `nil` if it has no finite estimate, or no maximum is found.
   ///
   /// Requires that no effect is infinite. Starts from `start`, a fit of the same blocks, columns and strata, if there is one.
   package init?(
-    _ cells: [Cell], blocks count: Int, columns: Int, strata: Int, hasPositions: Bool = false,
+    _ table: Cells, blocks count: Int, columns: Int, strata: Int, hasPositions: Bool = false,
     start: TimeRegression? = nil
   ) {
-    (self.cells, self.columns, self.strata) = (cells, columns, strata)
+    (self.table, self.columns, self.strata) = (table, columns, strata)
     self.hasPositions = hasPositions
+    let cells = table.list
     cellsOfBlocks = start?.cellsOfBlocks ?? cells.indices.chunked { cells[$0].block }
     (blocks, border) = (start?.blocks ?? [], start?.border ?? [])
     if start == nil, !begin(count) { return nil }
@@ -105,7 +78,7 @@ package struct TimeRegression: Sendable {
     var sums = [RunningMoments](repeating: RunningMoments(), count: count)
     for cell in cells {
       sums[cell.block].add(cell.events)
-      for time in cell.censored { sums[cell.block].add(time) }
+      for time in table.censored[cell.censored] { sums[cell.block].add(time) }
     }
     let trials = sums.reduce(0) { $0 + $1.count }
     let squares = sums.reduce(0) { $0 + $1.squares }
@@ -183,13 +156,10 @@ extension TimeRegression {
 
     init(_ fit: TimeRegression) {
       let deviations = (0..<fit.strata).map { fit.deviation($0) }
-      // Read in place: to copy cells with their times takes as long as their terms.
-      terms = fit.cells.withUnsafeBufferPointer { cells in
-        cells.indices.map {
-          cells[$0].terms(
-            mean: fit.mean(cells[$0].block, cells[$0].column, at: cells[$0].position),
-            deviation: deviations[cells[$0].stratum])
-        }
+      terms = fit.cells.map { cell in
+        cell.terms(
+          of: fit.table.censored[cell.censored], mean: fit.mean(cell),
+          deviation: deviations[cell.stratum])
       }
       logLikelihood = terms.reduce(0) { $0 + $1.logLikelihood }
     }

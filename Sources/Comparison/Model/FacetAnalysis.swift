@@ -23,8 +23,8 @@ struct FacetAnalysis {
   private let margin: Double
   /// Whether conditions are compared, and not described alone.
   let compares: Bool
-  /// Each cell's mean and deviation by the models of ratios, by person and condition; empty where they need no check.
-  private let expected: [Int: (mean: Double, deviation: Double)]
+  /// Each cell's mean and deviation by the models of ratios; empty where they need no check.
+  private let expected: ExpectedTimes
   private var residuals = ResidualCheck()
   private(set) var targets: TimesByTarget
 
@@ -64,7 +64,9 @@ struct FacetAnalysis {
       } : []
     // If all trials were solved, the model rests on no distribution.
     let isCensored = cells.contains { $0.times.solved.count < $0.times.trials }
-    expected = compares && isCensored ? model.expectedTimes : [:]
+    expected =
+      compares && isCensored
+      ? ExpectedTimes(model.models.compactMap(\.self), persons: participants) : ExpectedTimes()
   }
 
   /// The normal distribution that the model expects of the log time of a trial in the condition at `index` in `conditions`;
@@ -72,7 +74,7 @@ struct FacetAnalysis {
   func expected(
     _ trial: Observation, inConditionAt index: Int
   ) -> (mean: Double, deviation: Double)? {
-    expected.isEmpty ? nil : expected[Int(trial.participant) * conditions.count + index]
+    expected[Int(trial.participant), index]
   }
 
   /// Adds the residuals and the times by number of some participants, who come after those that were added before.
@@ -247,17 +249,5 @@ extension RatioEstimate {
   fileprivate init?(_ ratio: LogRatio) {
     guard let interval = ConfidenceInterval(ratio, level: 0.95) else { return nil }
     self.init(ratio: exp(ratio.estimate), interval: interval)
-  }
-}
-
-extension TimeModel {
-  /// Each fitted cell's mean log time and deviation, by person and condition.
-  fileprivate var expectedTimes: [Int: (mean: Double, deviation: Double)] {
-    var expected: [Int: (mean: Double, deviation: Double)] = [:]
-    for times in models.compactMap(\.self).flatMap(\.expected) {
-      expected[times.cell.person * alone.count + times.cell.condition] =
-        (times.mean, times.deviation)
-    }
-    return expected
   }
 }

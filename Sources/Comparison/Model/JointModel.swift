@@ -18,6 +18,8 @@ struct JointModel: Sendable {
   private let people: [Int]
   /// Of each cell; empty if all trials were solved or timed out.
   private let unsolved: [UnsolvedTimes]
+  /// The times of each cell if those given up were about to be solved, which most claims ask for; empty likewise.
+  private let atOnce: [TimeRegression.CellTimes]
   /// The latest models of two columns alone.
   private let alone = Locked<[PairFit]>([])
 
@@ -43,36 +45,36 @@ struct JointModel: Sendable {
     unsolved =
       cells.contains { !$0.gaveUp.isEmpty || !$0.wrong.isEmpty }
       ? zip(cells, fit.cells).map { UnsolvedTimes($0, expected: fit.expected($1)) } : []
+    atOnce = zip(unsolved, cells).map { TimeRegression.CellTimes($0.times(of: $1, .givenUpAtOnce)) }
   }
 
   /// The cells for the likelihood.
   private static func rows(
     _ cells: [TimeCell], _ places: [Int], _ design: OrderDesign
-  ) -> [TimeRegression.Cell] {
-    var rows: [TimeRegression.Cell] = []
-    rows.reserveCapacity(cells.count)
+  ) -> TimeRegression.Cells {
+    var rows = TimeRegression.Cells(capacity: cells.count)
     for (block, own) in cells.chunked(by: \.person).enumerated() {
       for cell in own {
-        let (events, censored) = cell.times
+        let place = rows.list.count
         rows.append(
           TimeRegression.Cell(
-            block: block, column: places[rows.count], stratum: 0, cluster: cell.cluster,
-            position: design.isTold ? design.positions[rows.count] : 0, events: events,
-            censored: censored, completion: TimeRegression.Completion(events, censored)))
+            block: block, column: places[place], stratum: 0, cluster: cell.cluster,
+            position: design.isTold ? design.positions[place] : 0),
+          TimeRegression.CellTimes(cell.times))
       }
     }
-    rows.weighCellsEqually()
+    rows.weighEqually()
     return rows
   }
 
   /// The fit with the deviation of each column in the stratum that `strata` has for it.
   private static func fit(
-    _ cells: [TimeRegression.Cell], _ strata: [Int], _ hasPositions: Bool
+    _ cells: TimeRegression.Cells, _ strata: [Int], _ hasPositions: Bool
   ) -> TimeRegression? {
     var cells = cells
-    for index in cells.indices { cells[index].stratum = strata[cells[index].column] }
+    cells.setStrata(strata)
     return TimeRegression(
-      cells, blocks: 1 + (cells.last?.block ?? -1), columns: strata.count,
+      cells, blocks: 1 + (cells.list.last?.block ?? -1), columns: strata.count,
       strata: 1 + (strata.max() ?? 0), hasPositions: hasPositions)
   }
 
@@ -126,10 +128,11 @@ struct JointModel: Sendable {
   }
 
   /// The normal distribution that it expects of each person's log times in each condition.
-  var expected: [ExpectedTimes] {
+  var expected: [ExpectedTimes.Cell] {
     zip(cells, fit.cells).map {
       let (mean, deviation) = fit.expected($1)
-      return ExpectedTimes(cell: $0, mean: mean, deviation: deviation)
+      return ExpectedTimes.Cell(
+        person: $0.person, condition: $0.condition, mean: mean, deviation: deviation)
     }
   }
 
@@ -157,13 +160,13 @@ struct JointModel: Sendable {
         variance: ratio.error * ratio.error * change.variance,
         degreesOfFreedom: ratio.degreesOfFreedom, people: ratio.people)
     }
-    var rows = fit.cells
-    for index in rows.indices {
-      let column = rows[index].column
+    var rows = fit.table
+    for index in rows.list.indices {
+      let column = rows.list[index].column
       guard let counted = column == one ? first : column == other ? second : nil else { continue }
-      rows[index] = row(index, if: counted)
+      if let times = times(index, if: counted) { rows.replaceTimes(of: index, with: times) }
     }
-    rows.weighCellsEqually()
+    rows.weighEqually()
     let refit = TimeRegression(
       rows, blocks: fit.blocks.count, columns: people.count, strata: fit.strata,
       hasPositions: fit.hasPositions, start: fit)
@@ -180,13 +183,11 @@ extension JointModel {
   /// With 60 a fit takes 0.1 s, and 1,770 pairs take ten of them each.
   private static let mostRefitted = 12
 
-  /// A cell of the fit with the times that `counted` names.
-  private func row(_ index: Int, if counted: LessFavourable) -> TimeRegression.Cell {
-    var row = fit.cells[index]
-    guard !unsolved.isEmpty else { return row }
-    (row.events, row.censored) = unsolved[index].times(of: cells[index], counted)
-    row.completion = TimeRegression.Completion(row.events, row.censored)
-    return row
+  /// The times that `counted` names of a cell of the fit; `nil` if they are those that it has.
+  private func times(_ index: Int, if counted: LessFavourable) -> TimeRegression.CellTimes? {
+    if unsolved.isEmpty { return nil }
+    if case .givenUpAtOnce = counted { return atOnce[index] }
+    return TimeRegression.CellTimes(unsolved[index].times(of: cells[index], counted))
   }
 
   /// What other times change in the difference of two columns and, as a factor, in its variance, by a model of these two and of
@@ -195,14 +196,12 @@ extension JointModel {
     _ one: Int, _ other: Int, if first: LessFavourable?, _ second: LessFavourable?
   ) -> (difference: Double, variance: Double)? {
     guard let pair = pairFit(one, other) else { return nil }
-    var rows = pair.fit.cells
+    var rows = pair.fit.table
     for (place, index) in pair.indices.enumerated() {
-      guard let counted = rows[place].column == 0 ? first : second else { continue }
-      let changed = row(index, if: counted)
-      (rows[place].events, rows[place].censored) = (changed.events, changed.censored)
-      rows[place].completion = changed.completion
+      guard let counted = rows.list[place].column == 0 ? first : second else { continue }
+      if let times = times(index, if: counted) { rows.replaceTimes(of: place, with: times) }
     }
-    rows.weighCellsEqually()
+    rows.weighEqually()
     guard
       let refit = TimeRegression(
         rows, blocks: pair.fit.blocks.count, columns: 2, strata: 2, start: pair.fit),
@@ -214,7 +213,7 @@ extension JointModel {
   /// The model of two columns alone, which is kept until other ones were asked for; `nil` without a finite estimate.
   private func pairFit(_ one: Int, _ other: Int) -> PairFit? {
     if let known = alone.withLock({ $0.first { $0.columns == [one, other] } }) { return known }
-    var rows: [TimeRegression.Cell] = []
+    var rows = TimeRegression.Cells()
     var (indices, blocks) = ([Int](), 0)
     for block in fit.cells.indices.chunked(by: { fit.cells[$0].block }) {
       let own = block.filter { fit.cells[$0].column == one || fit.cells[$0].column == other }
@@ -225,15 +224,16 @@ extension JointModel {
         let column = fit.cells[index].column == one ? 0 : 1
         var row = fit.cells[index]
         (row.block, row.column, row.stratum, row.position) = (blocks, column, column, 0)
-        rows.append(row)
+        rows.append(row, of: fit.table)
         indices.append(index)
       }
       blocks += 1
     }
-    rows.weighCellsEqually()
+    rows.weighEqually()
     guard
       [0, 1].allSatisfy({ column in
-        rows.filter { $0.column == column }.reduce(0) { $0 + $1.events.count } >= Self.fewestSpare
+        rows.list.filter { $0.column == column }.reduce(0) { $0 + $1.events.count }
+          >= Self.fewestSpare
       }), let fit = TimeRegression(rows, blocks: blocks, columns: 2, strata: 2),
       let variance = TimeRegression.Covariance(fit).variance(of: 1, minus: 0, factor: 1),
       variance > 0
@@ -290,19 +290,4 @@ private struct Contrasts: Sendable {
       estimate: fit.effect(one) - fit.effect(other), variance: variance,
       degreesOfFreedom: degrees, people: Int((number + 1e-9).rounded(.down)))
   }
-}
-
-extension [TimeRegression.Cell] {
-  /// Gives all cells the same weight, and all trials together that of their number.
-  mutating func weighCellsEqually() {
-    let total = reduce(0) { $0 + $1.trials }
-    for index in indices where self[index].trials > 0 {
-      self[index].weight = Double(total) / Double(count * self[index].trials)
-    }
-  }
-}
-
-extension TimeRegression.Cell {
-  /// The number of trials.
-  var trials: Int { events.count + censored.count }
 }

@@ -24,12 +24,13 @@ struct LoneFit: Sendable {
 
   private init?(_ cells: [TimeCell], _ times: [TimeCell.Times], start: TimeRegression?) {
     guard cells.contains(where: { $0.solved.count > 0 }) else { return nil }
-    var rows = zip(cells, times).map {
-      TimeRegression.Cell(
-        block: 0, column: 0, stratum: 0, cluster: $0.cluster, events: $1.events,
-        censored: $1.censored)
+    var rows = TimeRegression.Cells(capacity: cells.count)
+    for (cell, times) in zip(cells, times) {
+      rows.append(
+        TimeRegression.Cell(block: 0, column: 0, stratum: 0, cluster: cell.cluster),
+        TimeRegression.CellTimes(times, completes: false))
     }
-    rows.weighCellsEqually()
+    rows.weighEqually()
     guard let fit = TimeRegression(rows, blocks: 1, columns: 1, strata: 1, start: start) else {
       return nil
     }

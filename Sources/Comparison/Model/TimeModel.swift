@@ -256,10 +256,3 @@ extension TimeModel {
     return max(FacetPair.leastRobustFactor, exp(2 * deviation))
   }
 }
-
-/// The normal distribution of the log times of one person's trials in one condition.
-struct ExpectedTimes: Sendable {
-  var cell: TimeCell
-  var mean: Double
-  var deviation: Double
-}

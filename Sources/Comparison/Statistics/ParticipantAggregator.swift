@@ -85,8 +85,8 @@ struct ParticipantAggregator {
   private mutating func addTarget(_ trial: Observation, _ log: Double?) {
     // A number is not a slow one because a method has no position for it.
     guard trial.ending != .cannotEnter else { return }
-    let cell = accumulators[Int(accumulatorOfCondition[Int(trial.condition)])].cell
-    targets.add(trial.target, log: log, usual: cell.meanLog ?? 0)
+    let place = Int(accumulatorOfCondition[Int(trial.condition)])
+    targets.add(trial.target, log: log, usual: accumulators[place].cell.meanLog ?? 0)
   }
 
   private mutating func finishParticipant(_ places: OrderPlaces) {

@@ -60,22 +60,7 @@ struct TimeList: Sendable {
 extension Quartiles {
   /// The quartiles of the events in `times`, which are sorted; `nil` without any.
   init?(sorted times: TimeList) {
-    var count = 0
-    times.visit { _, isEvent in if isEvent { count += 1 } }
-    guard count > 0 else { return nil }
-    // As numbers of their own, millions of times would take twice the memory of the list.
-    let places = Self.places(in: count)
-    var between = places.map { _ in 0.0 }
-    var rank = 0
-    times.visit { time, isEvent in
-      guard isEvent else { return }
-      for (index, place) in places.enumerated() {
-        if rank == place.rank { between[index] += (1 - place.share) * time }
-        if rank == place.next { between[index] += place.share * time }
-      }
-      rank += 1
-    }
-    self.init(count: count, lower: between[0], median: between[1], upper: between[2])
+    self.init(sorted: times.events)
   }
 }
 
