@@ -44,7 +44,7 @@ package final class ChildProcess {
   private let keptErrors: Int32
   private var unreadOutput: [UInt8] = []
   private var status: Int32?
-  private var peakMemory = 0
+  private var usage = rusage()
 
   /// Starts `arguments[0]`, which is looked up in PATH; errors name it by its command line, or `name`.
   package init(
@@ -177,7 +177,8 @@ package final class ChildProcess {
     FinishedProcess(
       output: String(decoding: unreadOutput, as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self), waitStatus: status ?? 0,
-      peakMemory: peakMemory, milliseconds: Instant.now.milliseconds(since: started))
+      peakMemory: usage.ru_maxrss * 1024, milliseconds: Instant.now.milliseconds(since: started),
+      processorMilliseconds: usage.ru_utime.milliseconds + usage.ru_stime.milliseconds)
   }
 
   private func rest(
@@ -205,10 +206,8 @@ package final class ChildProcess {
 
   private func reap() {
     var found: Int32 = 0
-    var usage = rusage()
     guard status == nil, wait4(id, &found, WNOHANG, &usage) == id else { return }
     status = found
-    peakMemory = usage.ru_maxrss * 1024
   }
 }
 
@@ -224,6 +223,8 @@ package struct FinishedProcess {
   package var peakMemory: Int
   /// The time from its start to its end.
   package var milliseconds: Double
+  /// The time of processors, its own and the system's for it.
+  package var processorMilliseconds: Double
 
   /// The lines of standard output.
   package var lines: [String] { output.split(separator: "\n").map(String.init) }
@@ -235,16 +236,21 @@ package struct FinishedProcess {
 
   package init(
     output: String, errors: String = "", waitStatus: Int32 = 0, peakMemory: Int = 0,
-    milliseconds: Double = 0
+    milliseconds: Double = 0, processorMilliseconds: Double = 0
   ) {
     self.output = output
     self.errors = errors
     self.peakMemory = peakMemory
     self.milliseconds = milliseconds
+    self.processorMilliseconds = processorMilliseconds
     let cause = waitStatus & 0x7F
     exitCode = cause == 0 ? (waitStatus >> 8) & 0xFF : nil
     signal = cause == 0 ? nil : cause
   }
+}
+
+extension timeval {
+  fileprivate var milliseconds: Double { Double(tv_sec) * 1e3 + Double(tv_usec) / 1e3 }
 }
 
 /// A start of a process with nothing of this process but three open files.
