@@ -73,8 +73,9 @@ extension Dataset {
 
   private func listedParticipants() throws(LogError) -> [String] {
     guard try exists(participantsPath) else { return [] }
-    return try DataFile.readWholeRows(participantsPath).file.rows(ParticipantRow.format)
-      .map(\.participant)
+    let file = try DataFile.readWholeRows(participantsPath).file
+    guard file.header.contains(ParticipantRow.format.name(of: \.participant)) else { return [] }
+    return file.rows(ParticipantRow.format).map(\.participant)
   }
 
   /// Puts all of them into the table at once.

@@ -89,6 +89,14 @@ struct DatasetSimulationTests {
     }
   }
 
+  @Test func `a table of participants that names nobody lists nobody`() throws {
+    let table = "added_utc,simulated,sessions\n2000-01-01T00:00:00.000Z,true,1\n"
+    try WholeFile.write(Array(table.utf8), to: sample.dataset.participantsPath, calls: .real)
+    #expect(throws: Never.self) {
+      try sample.dataset.checkCanSimulate(codes) { _ in true }
+    }
+  }
+
   @Test func `people are not simulated`() throws {
     let person = try ParticipantCode("P1")
     #expect(throws: LogError.simulatedMismatch(participant: "P1")) {

@@ -15,6 +15,8 @@ private struct Thing: Hashable, Sendable {
   var phase: Phase?
   var seen: UTCTimestamp?
   var modifiers: Modifiers?
+  var age: Int?
+  var height: DecimalNumber?
   var extra: Int?
 
   static let format = TableFormat(
@@ -28,6 +30,8 @@ private struct Thing: Hashable, Sendable {
       TableColumn("phase", \.phase, .word(), meaning: "The phase."),
       TableColumn("seen", \.seen, .timestamp, meaning: "When it was seen."),
       TableColumn("keys", \.modifiers, .modifiers, meaning: "The keys."),
+      TableColumn("age", \.age, .written(allowsPlus: true), meaning: "The age."),
+      TableColumn("height", \.height, .writtenNumber, meaning: "The height."),
       TableColumn(
         "extra", \.extra, .whole, since: FormatVersion.current, meaning: "What came later."),
     ])
@@ -69,15 +73,16 @@ struct TableFormatTests {
   }
 
   @Test func `cells stand in the order of the columns, and nothing is an empty cell`() {
-    #expect(text(Thing(name: "a", count: 3)) == "a,,3,,,,,,\n")
+    #expect(text(Thing(name: "a", count: 3)) == "a,,3,,,,,,,,\n")
     #expect(
       text(Self.full)
-        == "\"a,\"\"b\"\"\nc\",\"\",3,-2.50,false,main,1970-01-01T00:00:00.005Z,control+shift,7\n")
+        == "\"a,\"\"b\"\"\nc\",\"\",3,-2.50,false,main,1970-01-01T00:00:00.005Z,control+shift,,,7\n"
+    )
   }
 
   @Test func `a version has the columns that it had`() {
     let earlier = FormatVersion.current - 1
-    #expect(text(Thing(name: "a", extra: 7), version: earlier) == "a,,,,,,,\n")
+    #expect(text(Thing(name: "a", extra: 7), version: earlier) == "a,,,,,,,,,\n")
     #expect(Thing.format.table(ofVersion: earlier)["extra"] == nil)
     #expect(
       Thing.format.version(having: Thing.format.table(ofVersion: earlier).columns.map(\.name))
@@ -97,9 +102,20 @@ struct TableFormatTests {
     #expect(thing == Thing(name: "a", count: 5, phase: .main) && faults.isEmpty)
   }
 
+  @Test(arguments: [
+    ("+3", "5."), ("00000000000000000003", "+5"), ("+0003", "05."), ("3", "5"),
+  ])
+  func `what people write is read, and named if it is not as it should be`(
+    age: String, height: String
+  ) throws {
+    let (thing, faults) = try read("\(age),\(height)\n", below: "age,height")
+    #expect(thing.age == 3 && thing.height?.value == 5)
+    #expect(faults == (age == "3" ? [] : ["age unfit \(age)", "height unfit \(height)"]))
+  }
+
   @Test func `cells that are no values are left blank and named`() throws {
     let (thing, faults) = try read(
-      ",x,1.5,a,TRUE,Main,yesterday,shift+control,\n", below: header)
+      ",x,1.5,a,TRUE,Main,yesterday,shift+control,,,\n", below: header)
     #expect(thing == Thing(note: "x"))
     #expect(
       faults == [

@@ -39,9 +39,8 @@ extension TrialRowParser {
         reading.foreign.task.addUnknown(task)
       }
     }
-    // A session that is no number counts as the first.
-    reading.foreign.session.hasKnown =
-      reading.trials.contains { $0.session != 1 } || !reading.foreign.session.hasUnknown
+    // A session that is no number counts as the first. Without such a one in all parts of the file nothing is strange.
+    reading.foreign.session.hasKnown = reading.trials.contains { $0.session != 1 }
   }
 }
 

@@ -21,10 +21,10 @@ package struct ExclusionRow: Hashable, Sendable {
         "participant", \.participant, isRequired: true,
         meaning: "The code of the participant whose trials are meant."),
       TableColumn(
-        "session", \.session, .whole, in: Column.oneOrMore,
+        "session", \.session, .written(allowsPlus: false), in: Column.oneOrMore,
         meaning: "The number of the session; empty where all of the participant are meant."),
       TableColumn(
-        "trial", \.trial, .whole, in: Column.oneOrMore,
+        "trial", \.trial, .written(allowsPlus: false), in: Column.oneOrMore,
         meaning: "The number of the trial in its session; empty where all of it are meant."),
       TableColumn(
         "action", \.action, .word(), isRequired: true,

@@ -29,13 +29,13 @@ package struct AnswerRow: Hashable, Sendable {
         "participant", \.participant, isRequired: true,
         meaning: "The code of the participant; codes of simulated ones start with sim."),
       TableColumn(
-        "session", \.session, .whole, in: Column.oneOrMore, isRequired: true,
+        "session", \.session, .written(allowsPlus: true), in: Column.oneOrMore, isRequired: true,
         meaning: "The number of the participant's session in this study, counted from 1."),
       TableColumn(
         "simulated", \.isSimulated, .flag, isRequired: true,
         meaning: "Whether a program and no human being gave the answer: true or false."),
       TableColumn(
-        "block", \.block, .whole, in: Column.nothingOrMore, isRequired: true,
+        "block", \.block, .written(allowsPlus: true), in: Column.nothingOrMore, isRequired: true,
         meaning:
           "The number of the block that the answer is about; 0 where it is about none, as before "
           + "the first block and after the last one."),
@@ -52,7 +52,7 @@ package struct AnswerRow: Hashable, Sendable {
         "question", \.question, .freeText,
         meaning: "The question, in English or in the study's own words."),
       TableColumn(
-        "value", \.value, .number,
+        "value", \.value, .writtenNumber,
         meaning: "The answer as a number; empty where it is none or where nothing was answered."),
       TableColumn(
         "text", \.text, .freeText,

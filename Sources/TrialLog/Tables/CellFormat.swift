@@ -15,6 +15,8 @@ package struct CellFormat<Value: Sendable>: Sendable {
   let append: @Sendable (Value, inout [UInt8]) -> Void
   /// Reads the content of a cell that is not empty; `nil` if it is no such value.
   let read: @Sendable (ArraySlice<UInt8>) -> Value?
+  /// Reads a cell that `read` does not and that should not stand there, but whose value is clear; `nil` if it is not.
+  let tolerate: @Sendable (ArraySlice<UInt8>) -> Value?
   /// The number that a range is about; `nil` of what is no number.
   let number: @Sendable (Value) -> Double?
   /// Whether a value that is kept as it is written is of the column's type.
@@ -24,13 +26,14 @@ package struct CellFormat<Value: Sendable>: Sendable {
     _ type: ColumnType, levels: [String]? = nil, later: [String: Int] = [:],
     isFreeText: Bool = false, append: @escaping @Sendable (Value, inout [UInt8]) -> Void,
     read: @escaping @Sendable (ArraySlice<UInt8>) -> Value?,
+    tolerate: @escaping @Sendable (ArraySlice<UInt8>) -> Value? = { _ in nil },
     number: @escaping @Sendable (Value) -> Double? = { _ in nil },
     isFit: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
     (self.type, self.levels, self.later) = (type, levels, later)
     self.isFreeText = isFreeText
     self.append = append
-    self.read = read
+    (self.read, self.tolerate) = (read, tolerate)
     self.number = number
     self.isFit = isFit
   }
@@ -62,12 +65,29 @@ extension CellFormat<Int> {
   package static let whole = CellFormat(
     .integer, append: { FixedPoint.append(units: $0, places: 0, to: &$1) },
     read: DecimalNumber.integer, number: { Double($0) })
+
+  /// A whole number that people write too: one with any number of zeros before it is read nevertheless, and if `allowsPlus`
+  /// one with a plus sign.
+  package static func written(allowsPlus: Bool) -> CellFormat {
+    CellFormat(
+      .integer, append: whole.append, read: whole.read,
+      tolerate: { cell in
+        if !allowsPlus, cell.first == UInt8(ascii: "+") { return nil }
+        return Int(String(decoding: cell, as: UTF8.self))
+      }, number: whole.number)
+  }
 }
 
 extension CellFormat<DecimalNumber> {
   /// A number, exact to its last decimal.
   package static let number = CellFormat(
     .number, append: { $0.append(to: &$1) }, read: { DecimalNumber($0) }, number: \.value)
+
+  /// A number that people write too: `.5`, `5.` and `+5` are read nevertheless.
+  package static let writtenNumber = CellFormat(
+    .number, append: number.append, read: number.read,
+    tolerate: { DecimalNumber.number(in: $0).flatMap { DecimalNumber(shortest: $0) } },
+    number: number.number)
 }
 
 extension CellFormat<Bool> {

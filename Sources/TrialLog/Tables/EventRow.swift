@@ -43,10 +43,10 @@ extension EventRow {
       "kind", \.kind, .word { $0.isStep ? FormatVersion.replayable : nil }, isRequired: true,
       meaning: "What happened."),
     TableColumn(
-      "x", \.x, .number, unit: "px",
+      "x", \.x, .writtenNumber, unit: "px",
       meaning: "The pointer's distance from the window's left edge; for resize the width."),
     TableColumn(
-      "y", \.y, .number, unit: "px",
+      "y", \.y, .writtenNumber, unit: "px",
       meaning: "The pointer's distance from the window's upper edge; for resize the height."),
     TableColumn(
       "key", \.key, .freeText,

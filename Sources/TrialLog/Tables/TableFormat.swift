@@ -85,7 +85,10 @@ package struct TableColumn<Row: Sendable>: Sendable {
         if let value = row[keyPath: path] { format.append(value, &bytes) }
       },
       read: { row, cell in
-        guard let value = format.read(cell) else { return .unfit }
+        guard let value = format.read(cell) else {
+          if let value = format.tolerate(cell) { row[keyPath: path] = value }
+          return .unfit
+        }
         row[keyPath: path] = value
         if !format.isFit(value) { return .unfit }
         guard let range, let number = format.number(value) else { return nil }

@@ -143,6 +143,21 @@ struct AnswerReadingTests {
     #expect(reading.problemCount == 5 && reading.observations.answers.count == 1)
   }
 
+  @Test(arguments: ["6.", "+6", "06.0", "00000000000000000006"])
+  func `a number that a person corrected is read however it is written`(value: String) throws {
+    try write([Line()])
+    let path = stem("P01", 1) + "_description-questionnaires_data.csv"
+    let header = String(decoding: Table.questionnaires.header, as: UTF8.self)
+    let row = String(decoding: try Line().row(), as: UTF8.self)
+    try folder.write(
+      header
+        + row.replacing(",6,", with: ",\(value),")
+        .replacing("first,P01,1,", with: "first,P01,+0000000000000000000001,"), to: path)
+    let reading = read()
+    #expect(reading.problems.isEmpty)
+    #expect(reading.observations.answers.map(\.value) == [6])
+  }
+
   @Test func `a table without a column, or without anything, is reported and not read`() throws {
     try write([Line()])
     let path = stem("P01", 1) + "_description-questionnaires_data.csv"

@@ -46,6 +46,15 @@ struct ForeignColumnTests {
     #expect(tasks.observations.conditions.map(\.facet.task) == ["enter", "say"])
   }
 
+  @Test(arguments: ["morning", "\"morning\""])
+  func `a label of a session is one wherever the file is cut`(label: String) throws {
+    let rows = String(repeating: "A,x,1,1\nB,y,2.5,1\n", count: 20_000)
+    for text in ["A,x,1,\(label)\n\(rows)", "\(rows)A,x,1,\(label)\n"] {
+      let reading = try folder.read("\(Self.header),session\n\(text)")
+      #expect(reading.remarks.count == 1)
+    }
+  }
+
   @Test func `files are told apart`() throws {
     let one = try folder.write("\(Self.header),outcome\nA,x,1,hit\n", to: "one.csv")
     let other = try folder.write("\(Self.header),outcome\nB,x,2,incorrect\n", to: "other.csv")

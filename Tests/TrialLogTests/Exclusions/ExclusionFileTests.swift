@@ -31,6 +31,13 @@ struct ExclusionFileTests {
       ])
   }
 
+  @Test func `numbers are read however a person writes them`() {
+    let file = read("P07,02,00000000000000000013,exclude,x,\n")
+    #expect(file.problems.isEmpty)
+    #expect(
+      file.exclusions == [Exclusion(participant: "P07", session: 2, trials: [13], reason: "x")])
+  }
+
   @Test func `columns may stand in any order, lines end in CR LF, and a mark stand in front`() {
     let file = read(
       "x,exclude,,P07,,\r\n", header: "\u{FEFF}reason,action,trial,participant,at_utc,session\r\n")
@@ -42,6 +49,7 @@ struct ExclusionFileTests {
     (",1,,exclude,x,", "participant is empty; say whose trials are meant"),
     ("P,0,,exclude,x,", "session is '0'; use a whole number from 1, or leave it empty"),
     ("P,-1,,exclude,x,", "session is '-1'; use a whole number from 1, or leave it empty"),
+    ("P,+1,,exclude,x,", "session is '+1'; use a whole number from 1, or leave it empty"),
     ("P,1,1.5,exclude,x,", "trial is '1.5'; use a whole number from 1, or leave it empty"),
     (
       "P,1,99999999999999999999,exclude,x,",
