@@ -107,7 +107,8 @@ class Run:
         elif test and kind == "testCaseStarted":
             self.running[test.id] = self.running.get(test.id, 0) + 1
         elif test and kind == "testCaseEnded":
-            self.running[test.id] -= 1
+            # Threads write their events side by side: a case may end behind the end of its test.
+            self.running[test.id] = self.running.get(test.id, 0) - 1
             self.count(test, moment)
         elif test and kind == "testEnded" and test.is_suite:
             self.ended_suites += 1
