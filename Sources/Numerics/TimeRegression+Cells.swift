@@ -45,12 +45,12 @@ extension TimeRegression {
 
   /// Cells, sorted by block, with the times of all of them side by side: cells are copied by the thousand for each claim.
   package struct Cells: Sendable {
-    /// The list.
+    /// The cells.
     package private(set) var list: [Cell] = []
-    /// The censored log times of all list.
+    /// The censored log times of all cells.
     private(set) var censored: [Double] = []
 
-    /// Creates an empty list with memory for `count` list.
+    /// Creates an empty list with memory for `count` cells.
     package init(capacity count: Int = 0) { list.reserveCapacity(count) }
 
     /// Appends a cell with its times.

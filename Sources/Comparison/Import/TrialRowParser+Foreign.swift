@@ -39,7 +39,7 @@ extension TrialRowParser {
         reading.foreign.task.addUnknown(task)
       }
     }
-    // A session that is no number counts as the first. Without such a one in all parts of the file nothing is strange.
+    // A label counts as session 1, as in a file without numbers. Whether there are labels is known for all parts together.
     reading.foreign.session.hasKnown = reading.trials.contains { $0.session != 1 }
   }
 }

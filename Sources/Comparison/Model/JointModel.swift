@@ -183,7 +183,7 @@ extension JointModel {
   /// With 60 a fit takes 0.1 s, and 1,770 pairs take ten of them each.
   private static let mostRefitted = 12
 
-  /// The times that `counted` names of a cell of the fit; `nil` if they are those that it has.
+  /// The times that `counted` gives a cell of the fit; `nil` if its own stay.
   private func times(_ index: Int, if counted: LessFavourable) -> TimeRegression.CellTimes? {
     if unsolved.isEmpty { return nil }
     if case .givenUpAtOnce = counted { return atOnce[index] }
