@@ -14,6 +14,8 @@ package struct EntryProblem: Hashable, Sendable {
     case offScale
     case belowMinimum, aboveMaximum
     case notANumber, twoDecimalSigns, tooManyDecimals
+    /// A sign that may separate thousands.
+    case thousands
     /// A character that no number has.
     case character(Character)
     case tooLong(maximum: Int)
@@ -32,6 +34,7 @@ package struct EntryProblem: Hashable, Sendable {
       language.words(.numberAtMost, ["maximum": language.number(scale.shortText(scale.maximum))])
     case .notANumber: language.words(.numberNotANumber)
     case .twoDecimalSigns: language.words(.numberTwoSigns)
+    case .thousands: language.words(.numberThousands)
     case .character(let character):
       language.words(
         .numberCharacter, ["character": character.isNewline ? " " : String(character)])

@@ -5,7 +5,8 @@ package import Sliders
 /// A number as it is typed: a line of text that is checked against a scale with every character.
 ///
 /// '.' and ',' both are decimal signs, and the digits of every script are read. Characters that no
-/// number has are refused with a reason, or left out.
+/// number has are refused with a reason, or left out. A sign too many, and one that may separate thousands, stays to be
+/// seen, and there is no value: who types 1,234.5 never enters 1.2345.
 package struct NumberEditor: Sendable {
   /// The numbers that can be entered.
   package let scale: Scale
@@ -13,6 +14,8 @@ package struct NumberEditor: Sendable {
   package private(set) var line: LineEditor
   private let otherCharacters: OtherCharacters
   private var notice: EntryProblem.Reason?
+  /// The text that was put in at once and may have a separator of thousands.
+  private var pasted: String?
 
   /// The most characters that can be typed: more than any scale needs.
   package static let maximumLength = 24
@@ -26,7 +29,7 @@ package struct NumberEditor: Sendable {
   ) {
     self.scale = scale
     self.otherCharacters = otherCharacters
-    let signs = (scale.decimals > 0 ? ".," : "") + (scale.minimum < 0 ? "-" : "")
+    let signs = ".," + (scale.minimum < 0 ? "-" : "")
     line = LineEditor(maximumLength: Self.maximumLength) { character in
       (character.isASCII && character.isNumber) || signs.contains(character)
     }
@@ -39,13 +42,15 @@ package struct NumberEditor: Sendable {
   /// The number typed; `nil` while the text is none, or off the scale.
   package var value: Int? {
     // An empty field is asked at every movement of the pointer: no reason is made up for it.
-    line.string.isEmpty ? nil : try? scale.value(parsing: line.string)
+    line.string.isEmpty || hasThousands ? nil : try? scale.value(parsing: line.string)
   }
 
   /// The problem with the text, as soon as further typing cannot fix it.
   package var entryProblem: EntryProblem? {
-    notice.map { EntryProblem(scale: scale, reason: $0) }
-      ?? refusal(of: line).flatMap { entryProblem(for: $0) }
+    if let notice { return EntryProblem(scale: scale, reason: notice) }
+    return hasThousands
+      ? EntryProblem(scale: scale, reason: .thousands)
+      : refusal(of: line).flatMap { entryProblem(for: $0) }
   }
 
   /// Replaces the selection with `text`, unless no further typing could make it a number.
@@ -55,7 +60,14 @@ package struct NumberEditor: Sendable {
     let number = String(text.prefix(Self.longestText)).asNumber(otherCharacters)
     var edited = line
     switch edited.insert(number) {
-    case nil: return accept(edited, replacing: number.isEmpty ? 0 : line.selection.count)
+    case nil:
+      let count = number.isEmpty ? 0 : line.selection.count
+      notice = nil
+      if !number.isEmpty {
+        pasted = edited.string == number && number.count > 1 ? number : nil
+        line = edited
+      }
+      return MethodResponse(isHandled: true, deletions: count)
     case .character(let character): notice = .character(character)
     case .tooLong(let maximum): notice = .tooLong(maximum: maximum)
     }
@@ -77,16 +89,19 @@ package struct NumberEditor: Sendable {
   /// Selects up to `x` while the pointer is held.
   package mutating func drag(x: Double, stops: [Double]) { line.drag(x: x, stops: stops) }
 
-  private mutating func accept(_ edited: LineEditor, replacing count: Int) -> MethodResponse {
-    switch refusal(of: edited) {
-    case .twoDecimalSigns, .notANumber:
-      notice = refusal(of: edited).flatMap { entryProblem(for: $0) }?.reason
-      return .handled
-    case nil, .incomplete, .tooManyDecimals, .belowMinimum, .aboveMaximum:
-      notice = nil
-      line = edited
-      return MethodResponse(isHandled: true, deletions: count)
+  /// Whether a sign may separate thousands: three digits follow it, and there are no three decimals, or a comma was put in
+  /// with all of the text and both numbers are on the scale.
+  private var hasThousands: Bool {
+    let sides = line.text.drop { $0 == "-" }.split(omittingEmptySubsequences: false) {
+      ".,".contains($0)
     }
+    guard sides.count == 2, 1...3 ~= sides[0].count, sides[0].first != "0", sides[1].count == 3,
+      (sides[0] + sides[1]).allSatisfy(\.isNumber)
+    else { return false }
+    if scale.decimals < 3 { return true }
+    let whole = line.string.filter { $0 != "," }
+    return pasted == line.string && line.text.contains(",")
+      && [line.string, whole].allSatisfy { (try? scale.value(parsing: $0)) != nil }
   }
 
   private func refusal(of line: LineEditor) -> ScaleError? {

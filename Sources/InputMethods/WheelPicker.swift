@@ -48,7 +48,9 @@ package struct WheelPicker: InputMethod {
   package var shown: Int { wheels.reduce(0) { $0 * 10 + $1.digit } }
 
   /// The number that the wheels show; `nil` where it is off the scale.
-  package var value: Int? { scale.contains(shown) ? shown : nil }
+  package var value: Int? {
+    scale.contains(shown) && typing?.isBroken != true ? shown : nil
+  }
 
   /// Why what was typed is refused, or that the wheels are beyond the scale.
   package var entryProblem: EntryProblem? {

@@ -24,6 +24,8 @@ struct WheelTyping: Sendable {
   var text: String { number.line.string }
   /// Why the last characters were refused.
   private(set) var refusal: EntryProblem?
+  /// Whether a sign was refused, so that what follows belongs to another number: nothing is taken until some is deleted.
+  private(set) var isBroken = false
 
   /// What every wheel shows: that from before where nothing is typed any more.
   var digits: [Int] {
@@ -45,9 +47,16 @@ struct WheelTyping: Sendable {
 
   /// Adds `text`, or says in `refusal` why not.
   mutating func enter(_ text: String) {
+    if isBroken { return }
     let earlier = number
     _ = number.enter(text)
     refusal = self.text == earlier.line.string ? number.entryProblem : nil
+    if let problem = number.entryProblem, Self.breaks(problem.reason) {
+      number = earlier
+      refusal = problem
+      isBroken = true
+      return
+    }
     guard let problem = overflow else { return }
     number = earlier
     refusal = problem
@@ -56,7 +65,17 @@ struct WheelTyping: Sendable {
   /// Deletes the last character, or with `all` everything; returns the number of characters.
   mutating func delete(all: Bool) -> Int {
     refusal = nil
+    isBroken = false
     return number.press(.backspace, all ? .control : []).deletions
+  }
+
+  private static func breaks(_ reason: EntryProblem.Reason) -> Bool {
+    switch reason {
+    case .twoDecimalSigns, .notANumber, .thousands: true
+    case .offScale, .belowMinimum, .aboveMaximum, .tooManyDecimals, .character, .tooLong,
+      .tooManyDigits:
+      false
+    }
   }
 
   /// The digits before and behind the decimal sign, which full wheels make unnecessary.

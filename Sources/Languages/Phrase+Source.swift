@@ -242,6 +242,9 @@ extension Phrase {
     case .numberAtMost: Source("at most {maximum}", .hint)
     case .numberNotANumber: Source("not a number", .hint)
     case .numberTwoSigns: Source("one decimal sign only", .hint)
+    case .numberThousands:
+      Source(
+        "no separator of thousands", .hint, note: "As in 1,234 for 1234: type the digits alone.")
     case .numberCharacter: Source("'{character}' is not part of a number", .hint)
     case .numberTooLong:
       Source("at most {count} character", plural: "at most {count} characters", .hint)
@@ -545,7 +548,7 @@ extension Phrase {
     case .startCodeAlike:
       Source(
         "{other} is there already; press Enter again if {code} is another person", .note,
-        note: "Two codes that differ in capital letters only. Enter: the same word as key.enter.")
+        note: "Codes that differ in capitals or zeros only. Enter: the same word as key.enter.")
     case .startPilot:
       Source("Pilot run", .tool, note: "Marks a session as one whose data do not count.")
     case .startPilotHint:

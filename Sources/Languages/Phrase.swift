@@ -148,6 +148,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case numberAtMost = "number.at-most"
   case numberNotANumber = "number.not-a-number"
   case numberTwoSigns = "number.two-signs"
+  case numberThousands = "number.thousands"
   case numberCharacter = "number.character"
   case numberTooLong = "number.too-long"
   case numberTooManyDigits = "number.too-many-digits"

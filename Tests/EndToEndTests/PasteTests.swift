@@ -13,7 +13,7 @@ extension `The program by hand` {
     let field = try one.session.screen.rectangle("field")
     try one.session.hand.perform(Act.type("84.3"))
     #expect(try one.session.wrongInk(under: field) == 0)
-    for text in ["abc", "1e400", "1.2.3", String(repeating: "7", count: 10_000)] {
+    for text in ["abc", "1e400", String(repeating: "7", count: 10_000)] {
       try Clipboard.fill(
         from: try folder.write(text, to: "clipboard"), on: one.session.display)
       try one.session.hand.press(.paste)

@@ -60,9 +60,11 @@ extension `The program` {
     try one.session.hand.perform(
       Act.click(at: done) + [.pause(seconds: 0.6), .press, .release, .key(.enter)])
     #expect(try one.session.isQuiet())
-    // Letters are no part of a number, and neither is a second decimal sign.
-    let row = try one.finish(Act.type("a84.b.3x") + [.key(.enter)])
-    #expect(row["wrong_confirms"] == "3")
+    // Letters are no part of a number. A second decimal sign is seen, and no number until it is deleted.
+    try one.session.hand.perform(Act.type("a84.b.3x") + [.key(.enter)])
+    #expect(try one.session.isQuiet())
+    let row = try one.finish([.key(.backspace), .key(.backspace)] + Act.type("3") + [.key(.enter)])
+    #expect(row["wrong_confirms"] == "4")
     #expect(row["entered"] == "84.3")
     #expect(row["outcome"] == "correct")
   }

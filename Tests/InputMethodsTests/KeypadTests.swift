@@ -233,7 +233,7 @@ import Testing
 
   @Test(arguments: [
     ("abc", "'a' is not part of a number"), ("-", "'-' is not part of a number"),
-    ("Ⅲ", "'Ⅲ' is not part of a number"), (".", "one decimal sign only"),
+    ("Ⅲ", "'Ⅲ' is not part of a number"),
   ])
   func `what no number has is refused, and the text before it stays`(
     typed: String, message: String
@@ -242,6 +242,17 @@ import Testing
     try click("84.3", on: &keypad)
     keypad.type(typed)
     #expect(keypad.value == 843 && keypad.method.validationMessage(in: .english) == message)
+  }
+
+  @Test func `a second sign is seen and makes no number`() throws {
+    var keypad = try keypad()
+    try click("84.3", on: &keypad)
+    for character in ".5" { keypad.type(String(character)) }
+    #expect(text(keypad) == "84.3.5" && keypad.value == nil)
+    #expect(keypad.method.validationMessage(in: .english) == "one decimal sign only")
+    keypad.key(.backspace)
+    keypad.key(.backspace)
+    #expect(keypad.value == 843)
   }
 
   @Test func `there is no caret to move and no key that is not for it`() throws {
@@ -302,7 +313,9 @@ import Testing
     try click("-8.3", on: &keypad)
     #expect(keypad.value == -83)
     try click("-", on: &keypad)
-    #expect(keypad.value == -83 && keypad.method.validationMessage(in: .english) == "not a number")
+    #expect(keypad.value == nil && keypad.method.validationMessage(in: .english) == "not a number")
+    try click("<", on: &keypad)
+    #expect(keypad.value == -83)
   }
 
   @Test func `it hovers the key under the pointer until the pointer is gone`() throws {

@@ -97,6 +97,19 @@ import Testing
     #expect(picker.method.shown == shown && picker.method.entryProblem == nil)
   }
 
+  @Test func `behind a second sign nothing is taken, and there is no value`() throws {
+    var picker = try picker()
+    for character in "8,4.3" { picker.type(String(character)) }
+    #expect(picker.method.shown == 84 && picker.value == nil)
+    #expect(picker.method.validationMessage(in: .english) == "one decimal sign only")
+    picker.key(.backspace)
+    #expect(picker.method.shown == 80)
+    picker.type("5")
+    #expect(picker.value == 85)
+    for character in "1,000" { picker.type(String(character)) }
+    #expect(picker.value == nil)
+  }
+
   @Test func `whole numbers stand at the right, and too many digits are refused`() throws {
     let whole = Scale(minimum: 0, maximum: 100, decimals: 0)
     var picker = try picker(scale: whole)
