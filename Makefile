@@ -18,7 +18,7 @@ CASES ?= 200000
 SEED ?= 1
 
 .PHONY: run build install uninstall deb deb-test tarball tarball-test demo test bench coverage people
-.PHONY: regret faults soak fuzz mutter slurm-test spark-test sanitize oracles format
+.PHONY: regret faults soak fuzz import-fuzz mutter slurm-test spark-test sanitize oracles format
 .PHONY: lint clean suggestions
 
 run: build
@@ -106,6 +106,11 @@ suggestions: build
 fuzz: build
 	$(RELEASE) --product caliper-torture
 	.build/release/caliper-torture fuzz .build/release/caliper --cases $(CASES) --seed $(SEED)
+
+# Mutated tables of other programs, beside what pandas counts.
+import-fuzz: build
+	@Scripts/install-packages.sh test
+	/usr/bin/python3 Scripts/import-fuzz.py .build/release/caliper $(ARGUMENTS)
 
 # The same with the address sanitizer, and the tests under both sanitizers; each has its own build.
 sanitize:

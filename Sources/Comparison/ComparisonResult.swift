@@ -15,10 +15,14 @@ package struct ComparisonResult: Equatable, Sendable {
   package var isSimulated = false
   /// Whether the trials are those of another program.
   package var isForeign = false
+  /// Whether the tables do not say how trials ended, so that all count as correct.
+  package var lacksOutcomes = false
   /// The numbers of rows that were not counted, by reason.
   package var leftOut = LeftOut()
   /// The exclusions and rules by which trials were left out.
   package var exclusions = ExclusionSummary()
+  /// What was read.
+  package var reading = ReadingSummary()
   /// The codes of all participants, including those without a counted trial.
   package var participantCodes: [String] = []
   /// The conditions, in the order of the observations.
@@ -63,6 +67,7 @@ extension ComparisonResult {
     }
     isSimulated = observations.isSimulated
     isForeign = observations.origin.isForeign
+    lacksOutcomes = observations.origin.lacksOutcomes
     leftOut = observations.leftOut
     participantCodes = observations.participants
     participants = counted.activeParticipants
@@ -97,6 +102,7 @@ extension ComparisonResult {
     }
     facets = Self.facets(
       observations, aggregator, analysis, counted, isIndependent: isIndependent)
+    for index in facets.indices { facets[index].lacksOutcomes = lacksOutcomes }
     questionnaires =
       QuestionnaireAnalysis(
         observations.answers, of: observations.questionnaires, methods: methodNames

@@ -84,8 +84,9 @@ struct FacetJSON {
         }),
       "residual_sd": .number(method.deviation),
       "time_s": estimate(method.time, method.timeInterval?.low, method.timeInterval?.high),
-      "success": estimate(
-        method.success, method.successInterval?.low, method.successInterval?.high),
+      "success": facet.lacksOutcomes
+        ? estimate(nil, nil, nil)
+        : estimate(method.success, method.successInterval?.low, method.successInterval?.high),
       "time_per_correct_s": estimate(
         method.timePerCorrect, method.timePerCorrectLow, method.timePerCorrectHigh),
     ]
@@ -111,7 +112,7 @@ struct FacetJSON {
       "robust": pair.isRobust.map(JSONValue.boolean) ?? .null,
       "robust_factor": .number(pair.robustFactor),
       "tipping_point": .number(pair.tippingPoint),
-      "success_difference": success(pair.success),
+      "success_difference": success(facet.lacksOutcomes ? nil : pair.success),
     ])
   }
 

@@ -37,9 +37,14 @@ extension FacetSentences {
         "More than \(FacetResult.mostCompared) methods or comparisons: described, not compared."
       ]
     }
+    let isWithin = !facet.pairs.contains(where: \.isBetweenPeople)
+    let reason =
+      isWithin && facet.contributing < FacetVerdict.fewestPeople
+      ? "only \(units(facet.contributing)) did more than one method and solved a trial"
+      : "no ratio rests on more than \(units(facet.comparedPeople))"
     return [
-      "The times are described, not compared: no ratio rests on more than "
-        + "\(units(facet.comparedPeople)), and a comparison needs \(FacetVerdict.fewestPeople)."
+      "The times are described, not compared: \(reason), and a comparison needs "
+        + "\(FacetVerdict.fewestPeople)."
     ]
   }
 
@@ -200,7 +205,8 @@ extension FacetSentences {
       $0.isOrderConfounded == true && solvedMethods.contains($0.a) && solvedMethods.contains($0.b)
     }
     return [
-      "\(who) take the same time, to within \(percent) %, and are right equally often"
+      "\(who) take the same time, to within \(percent) %"
+        + (facet.lacksOutcomes ? "" : ", and are right equally often")
         + (isAlike ? "" : " \(bySomePeople)")
         + (numbers.map { ", for \(these($0))" } ?? "")
         + (hidden.isEmpty

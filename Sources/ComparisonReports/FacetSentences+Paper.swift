@@ -95,7 +95,7 @@ extension FacetSentences {
       ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval)
         + " of \(ReportFormat.count(method.outcomes.trials, "trial")) with \(title)"
     }
-    guard !words.isEmpty else { return [] }
+    guard !words.isEmpty, !facet.lacksOutcomes else { return [] }
     return ["The entry was right in \(ReportFormat.list(words))."]
   }
 

@@ -10,12 +10,6 @@ extension FacetSentences {
     inNoRatio + samples + order + withoutEstimate + distribution
   }
 
-  /// What the columns of a table of methods mean.
-  static let measures =
-    "'Right a minute' is the number of correct entries over the time of all trials: it includes the time of "
-    + "failed trials. 'Time' is that of a correct entry. A ratio compares people with themselves if they did "
-    + "both methods, and can differ from the quotient of two times."
-
   // MARK: - People
 
   /// How many people are in no ratio, and why.
@@ -219,5 +213,27 @@ extension FacetSentences {
       let least = deviations.min()
     else { return false }
     return most > Self.unlikeDeviations * least
+  }
+}
+
+extension FacetResult {
+  /// The heading of the column with correct entries a minute, which are all if it is not known how trials ended.
+  var perMinuteTitle: String { lacksOutcomes ? "trials a minute" : "right a minute" }
+
+  /// The share of a method's correct trials with its interval, or that this is not recorded.
+  func shareWords(of method: FacetMethod) -> String {
+    lacksOutcomes
+      ? "not recorded"
+      : ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval)
+  }
+
+  /// What the columns of a table of methods mean.
+  var measures: String {
+    let ratio =
+      "A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times."
+    return lacksOutcomes
+      ? "How trials ended is not recorded: all of them count as if they were right. \(ratio)"
+      : "'Right a minute' is the number of correct entries over the time of all trials: it includes the time of failed "
+        + "trials. 'Time' is that of a correct entry. \(ratio)"
   }
 }

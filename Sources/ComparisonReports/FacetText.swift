@@ -15,8 +15,8 @@ struct FacetText {
     sentences = FacetSentences(facet, in: result)
   }
 
-  /// The lines; `isAlone` leaves out the heading.
-  func lines(isAlone: Bool) -> [String] {
+  /// The lines; `isAlone` leaves out the heading, and `reading` stands behind the verdict.
+  func lines(isAlone: Bool, reading: [String] = []) -> [String] {
     var parts: [[String]] = []
     if !isAlone {
       let clusters = facet.clusters.map { " in \(ReportFormat.count($0, "cluster"))" } ?? ""
@@ -26,8 +26,11 @@ struct FacetText {
       parts.append(TextLayout.wrapped("\(sentences.heading.capitalizedStart): \(counts)"))
     }
     parts.append(sentences.verdict.flatMap { TextLayout.wrapped($0) })
+    if !reading.isEmpty { parts.append(reading) }
     parts.append(methods)
-    parts.append(OutcomeLines(facet, titles: sentences.methodTitles).lines)
+    if !facet.lacksOutcomes {
+      parts.append(OutcomeLines(facet, titles: sentences.methodTitles).lines)
+    }
     if !unreachable.isEmpty { parts.append(unreachable) }
     let picture = RatioPicture(facet, titles: sentences.methodTitles).lines
     if !picture.isEmpty { parts.append(picture) }
@@ -42,7 +45,7 @@ struct FacetText {
 
   private var methods: [String] {
     let table = TextTable(columns: [
-      ("method", 23, false), ("right a minute", 15, true), ("right", 18, true),
+      ("method", 23, false), (facet.perMinuteTitle, 15, true), ("right", 18, true),
       ("time", 9, true), ("95 %", 15, true),
     ])
     let titles = TextLayout.cutApart(
@@ -51,8 +54,7 @@ struct FacetText {
       + zip(facet.methods, titles).map { method, title in
         table.row([
           title, method.correctPerMinute.figures(2),
-          ReportFormat.percent(method.success)
-            + ReportFormat.percent(behind: method.successInterval),
+          facet.shareWords(of: method),
           ReportFormat.seconds(method.time),
           method.timeInterval.map { "\(ReportFormat.range($0, 2)) s" } ?? "–",
         ])

@@ -40,9 +40,15 @@ struct FactorialText {
 
   /// Why there is no analysis.
   static func reason(_ analysis: FactorialAnalysis) -> String {
-    "No analysis of variance over all comparisons: "
-      + "\(ReportFormat.people(analysis.participants)) \(analysis.participants == 1 ? "has" : "have") a "
-      + "correct trial in every combination, and it needs \(FactorialAnalysis.fewestPeople)."
+    let reason =
+      switch analysis.lack {
+      case .people:
+        "\(ReportFormat.people(analysis.participants)) \(analysis.participants == 1 ? "has" : "have") a correct "
+          + "trial in every combination, and it needs \(FactorialAnalysis.fewestPeople)"
+      case .group: "a group has nobody with a correct trial in every combination"
+      case .groupOfTwo: "no group has two people with a correct trial in every combination"
+      }
+    return "No analysis of variance over all comparisons: \(reason)."
   }
 
   /// The uncorrected degrees of freedom.

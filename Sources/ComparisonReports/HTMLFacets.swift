@@ -57,14 +57,16 @@ struct HTMLFacets {
         "From the most correct entries a minute to the fewest, with 95 % intervals over \(units); "
           + "ratios of times have Bonferroni's intervals over all pairs",
         [
-          "method", "right a minute", "right", "time", "× the first", "outcomes",
+          "method", facets.first?.facet.perMinuteTitle ?? "right a minute", "right", "time",
+          "× the first",
+          "outcomes",
         ] + kinds.map(\.word),
         { contents in contents.facet.methods.indices.map { row($0, of: contents) } })
       + HTMLOutcomeBar.legend(kinds) + HTML.paragraph(measures, class: "about") + unreachable
   }
 
   private var measures: String {
-    ([FacetSentences.measures] + facets.flatMap(\.sentences.numbersOfRatios).prefix(1))
+    ([facets.first?.facet.measures ?? ""] + facets.flatMap(\.sentences.numbersOfRatios).prefix(1))
       .joined(separator: " ")
   }
 
@@ -79,7 +81,7 @@ struct HTMLFacets {
     let time = method.timeInterval.map { " [\(ReportFormat.bounds($0, 2))]" }
     let words = [
       contents.titles[index], contents.perMinute(index),
-      ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval),
+      contents.facet.shareWords(of: method),
       ReportFormat.seconds(method.time) + (time ?? ""),
       index > 0 ? contents.ratio(index) : method.time == nil ? "–" : "1",
     ].map(HTML.escaped)

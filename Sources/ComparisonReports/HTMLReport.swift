@@ -35,12 +35,13 @@ import TrialLog
       source: source,
       simulated: result.isSimulated
         ? "Simulated people, not real ones: these numbers predict, they do not show." : nil,
-      about: about, warnings: result.plausibilitySentences,
+      about: about, warnings: ReadingContents(result).assumptions + result.plausibilitySentences,
       verdict: facets.isEmpty
         ? result.verdictSentences.joined(separator: " ") : result.overallSentence ?? "",
       content: HTML.section(
         "answers", facets.count == 1 ? "The answer" : "The answers", HTMLFacets(facets).answers)
-        + figures + (try TraceSection(traces, of: result).html(typesetter))
+        + ReadingContents(result).html + figures
+        + (try TraceSection(traces, of: result).html(typesetter))
         + tables(HTMLFacets(facets))
     ).html
   }

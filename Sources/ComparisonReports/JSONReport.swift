@@ -12,7 +12,7 @@ package enum JSONReport {
       "version": .number(3), "participants": .number(Double(result.participants)),
       "trials": .number(Double(result.trials)),
       "simulated": .boolean(result.isSimulated),
-      "left_out": leftOut(result.leftOut),
+      "left_out": leftOut(result.leftOut), "reading": ReadingContents(result).json,
       "facets": .list(result.facets.map { FacetJSON($0, result).value }),
       "anova": anova(result.factorial),
       "questionnaires": .list(

@@ -113,6 +113,7 @@ struct ModelSentences {
   }
 
   private var shares: [String] {
+    if result.lacksOutcomes { return ["Whether entries were right was not recorded."] }
     let differences = result.facets.flatMap(\.pairs).compactMap(\.success)
     return ["Shares of correct trials have intervals over \(units)."]
       + (ShareTestWords.sentence(differences, units: units).map { [$0] } ?? [])

@@ -17,11 +17,16 @@ package struct TextReport {
   /// The whole report without a final line feed.
   package var text: String {
     let parts = [
-      head, plausibility, overall, facets, factorial, questionnaires, ExclusionReport(result).lines,
+      head, plausibility, overall, result.facets.count == 1 ? [] : reading, facets, factorial,
+      questionnaires,
+      ExclusionReport(result).lines,
       remarks,
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
+
+  /// What was read: the details begin with it.
+  private var reading: [String] { ReadingContents(result).lines }
 
   private var overall: [String] {
     result.overallSentence.map { TextLayout.wrapped($0) } ?? []
@@ -37,12 +42,15 @@ package struct TextReport {
   private var facets: [String] {
     let isAlone = result.facets.count == 1
     return Array(
-      result.facets.map { FacetText($0, in: result).lines(isAlone: isAlone) }
-        .joined(separator: ["", ""]))
+      result.facets.map {
+        FacetText($0, in: result).lines(isAlone: isAlone, reading: isAlone ? reading : [])
+      }.joined(separator: ["", ""]))
   }
 
   private var plausibility: [String] {
-    result.plausibilitySentences.flatMap { TextLayout.wrapped("! " + $0, indent: "  ") }
+    (ReadingContents(result).assumptions + result.plausibilitySentences).flatMap {
+      TextLayout.wrapped("! " + $0, indent: "  ")
+    }
   }
 
   private var questionnaires: [String] {
@@ -76,7 +84,7 @@ package struct TextReport {
     let sentences =
       result.remarks.filter { !$0.isAboutCompletePeople && !$0.isAboveVerdict }.map {
         $0.sentence(names)
-      } + (result.facets.isEmpty ? [] : [FacetSentences.measures])
+      } + (result.facets.first.map { [$0.measures] } ?? [])
     return sentences.flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
   }
 }

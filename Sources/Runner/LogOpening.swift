@@ -62,7 +62,7 @@ struct LogOpening {
   }
 
   /// Why the code may be a slip: its participant has finished the study, or another one's code differs in capital
-  /// letters only; `nil` where a new session is what anyone would expect.
+  /// letters, marks or zeros before a number only; `nil` where a new session is what anyone would expect.
   func doubt() throws(RunFailure) -> StartForm.Doubt? {
     do throws(LogError) {
       let last = try dataset.lastSession(of: participant)

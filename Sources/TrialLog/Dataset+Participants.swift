@@ -147,15 +147,18 @@ extension Dataset {
     return taken
   }
 
-  /// A participant whose code differs from that of `participant` in capital letters only, first in the alphabet; `nil`
-  /// where there is none.
+  /// A participant whose code differs from that of `participant` in capital letters, blanks or zeros before a number only,
+  /// first in the alphabet; `nil` if there is none.
   ///
   /// Throws `LogError.failed` where the folder cannot be listed.
   package func participant(
     like participant: ParticipantCode
   ) throws(LogError) -> ParticipantCode? {
     try humanParticipants()
-      .filter { $0 != participant && $0.text.lowercased() == participant.text.lowercased() }
+      .filter {
+        $0 != participant
+          && ParticipantCode.likeness(of: $0.text) == ParticipantCode.likeness(of: participant.text)
+      }
       .min { $0.text < $1.text }
   }
 
@@ -218,5 +221,33 @@ private struct SessionPlace {
     self.place = place
     self.complete = complete
     hasEnded = ended != nil
+  }
+}
+
+extension ParticipantCode {
+  /// The text that alike codes share: `P01`, `p 1` and `P1.0` have `p1`.
+  package static func likeness(of code: String) -> String {
+    var text = code.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
+    // What a spreadsheet or pandas makes of a whole number.
+    if let point = text.lastIndex(of: "."), point > text.startIndex,
+      text[text.index(before: point)].isNumber,
+      text[text.index(after: point)...].allSatisfy({ $0 == "0" })
+    {
+      text = String(text[..<point])
+    }
+    var key = ""
+    var isInNumber = false
+    var zeros = 0
+    for letter in text {
+      if letter == "0", !isInNumber {
+        zeros += 1
+        continue
+      }
+      if zeros > 0, !letter.isNumber { key.append("0") }
+      zeros = 0
+      isInNumber = letter.isNumber
+      key.append(letter)
+    }
+    return zeros > 0 ? key + "0" : key
   }
 }

@@ -9,11 +9,14 @@ struct Arguments {
   /// The values of each option that was given, by its name; an empty one for a flag.
   private(set) var values: [String: [String]] = [:]
   private let command: String
-  private let options: [(name: String, takesValue: Bool)]
+  private let options: [(name: String, value: Value)]
+
+  /// Whether an option has a value: behind a blank or an equals sign, or, if it may be left out, behind an equals sign.
+  enum Value { case none, needed, optional }
 
   /// Parses `arguments` of `command`; an unknown option or a missing value is refused.
   init(
-    _ arguments: [String], of command: String, options: [(name: String, takesValue: Bool)]
+    _ arguments: [String], of command: String, options: [(name: String, value: Value)]
   ) throws(RunFailure) {
     self.command = command
     self.options = options
@@ -23,7 +26,9 @@ struct Arguments {
       for string in names + argv { free(string) }
     }
     let table = zip(options, names).map { definition, name in
-      option(name: name, has_arg: definition.takesValue ? 1 : 0, flag: nil, val: 0)
+      option(
+        name: name, has_arg: definition.value == .none ? 0 : definition.value == .needed ? 1 : 2,
+        flag: nil, val: 0)
     }
     try Self.parser.withLock { (_) throws(RunFailure) in
       try parse(argv + [nil], table + [option()])
@@ -32,7 +37,7 @@ struct Arguments {
 
   /// The same arguments with those that begin with one minus sign, and are no option's value, behind `--`.
   static func separating(
-    _ arguments: [String], options: [(name: String, takesValue: Bool)]
+    _ arguments: [String], options: [(name: String, value: Value)]
   ) -> [String] {
     let head = arguments.prefix { $0 != "--" }
     var (kept, words): ([String], [String]) = ([], [])
@@ -45,7 +50,7 @@ struct Arguments {
       }
       isValue =
         !isValue && argument.hasPrefix("--")
-        && options.contains { $0.takesValue && $0.name.hasPrefix(argument.dropFirst(2)) }
+        && options.contains { $0.value == .needed && $0.name.hasPrefix(argument.dropFirst(2)) }
     }
     return kept + ["--"] + words + arguments.dropFirst(head.count + 1)
   }
@@ -83,7 +88,7 @@ struct Arguments {
       } else if getopt_letter() != 0 {
         // In a row of letters the index is still that of the argument before.
         "unknown option '-\(Unicode.Scalar(UInt8(truncatingIfNeeded: getopt_letter())))'"
-      } else if options.contains(where: { !$0.takesValue && "--\($0.name)" == name }) {
+      } else if options.contains(where: { $0.value == .none && "--\($0.name)" == name }) {
         "option '\(name)' takes no value"
       } else {
         "unknown option '\(text)'"

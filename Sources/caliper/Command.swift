@@ -58,7 +58,7 @@ struct Command<Options: Sendable>: Sendable {
   ///
   /// - Throws: `RunFailure` for an unknown option, a missing or invalid value, and a word too many.
   func parse(_ arguments: [String]) throws(RunFailure) -> Invocation<Options>? {
-    let table = options.map { ($0.name, $0.placeholder != nil) } + [("help", false)]
+    let table = options.map { ($0.name, $0.value) } + [("help", .none)]
     let found = try Arguments(
       allowsMinusWords ? Arguments.separating(arguments, options: table) : arguments, of: name,
       options: table)
@@ -163,7 +163,10 @@ struct HelpRow {
   func text(column: Int, indent: Int = 2) -> String {
     let start = String(repeating: " ", count: indent) + term
     let lines = explanation.split(separator: "\n", omittingEmptySubsequences: false)
-    return start.padded(to: column)
+    // A long term has a line of its own.
+    let isLong = start.count >= column
+    return
+      (isLong ? start + "\n" + String(repeating: " ", count: column) : start.padded(to: column))
       + lines.joined(separator: "\n" + String(repeating: " ", count: column))
   }
 }

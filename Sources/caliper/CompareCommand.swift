@@ -14,9 +14,7 @@ enum CompareCommand: ProgramCommand {
     var figures: String?
     var title: String?
     var showsPower = false
-    var columns: [String] = []
-    var solved: [String] = []
-    var censored: [String] = []
+    var importing = ImportOptions()
     var isStrict = false
     var exclusions = ExclusionOptions()
     var isPartial = false
@@ -61,41 +59,39 @@ enum CompareCommand: ProgramCommand {
       .flag("power", "how many people another study needs, and what this one can find") {
         $0.showsPower = true
       },
-      .list(
-        "column", "OURS=THEIRS",
-        "what a column is called in files of other programs; may be repeated"
-      ) { $0.columns = $1 },
-      .list("solved", "VALUE", "an outcome of other programs that is correct; may be repeated") {
-        $0.solved = $1
-      },
-      .list("censored", "VALUE", "one that means given up; may be repeated") { $0.censored = $1 },
-    ] + ExclusionOptions.all.map { $0.part(of: \.exclusions) } + [
-      .flag("strict", "exit with 1 where a row cannot be read") { $0.isStrict = true },
-      .flag(
-        "partial",
-        """
-        write a record with all trials of these participants, a line each, for
-        --merge; without PATH, of the table on standard input
-        """
-      ) { $0.isPartial = true },
-      .flag(
-        "merge",
-        """
-        compare the trials of all these records, as if they were read at once;
-        without PATH, those on standard input
-        """
-      ) { $0.isMerge = true },
-    ],
+    ] + ImportOptions.all.map { $0.part(of: \.importing) }
+      + ExclusionOptions.all.map { $0.part(of: \.exclusions) } + [
+        .flag("strict", "exit with 1 if a row cannot be read, or something had to be assumed") {
+          $0.isStrict = true
+        },
+        .flag(
+          "partial",
+          """
+          write a record with all trials of these participants, a line each, for
+          --merge; without PATH, of the table on standard input
+          """
+        ) { $0.isPartial = true },
+        .flag(
+          "merge",
+          """
+          compare the trials of all these records, as if they were read at once;
+          without PATH, those on standard input
+          """
+        ) { $0.isMerge = true },
+      ],
     helpColumn: 25,
     footer: """
-      Files of other programs need the columns participant, method and time_s; outcome (correct,
-      incorrect, gave_up, timed_out), phase and others are used if they are there. Columns called group,
-      reachable (false if the method has no position for the number) and cluster (people who are not
-      independent, such as a class) are used if --column names them. Separators may be commas,
-      semicolons or tabs; files may be packed by gzip.
+      Files of other programs need the columns participant, method and time_s; outcome and simulated are
+      used if they are there, all others if --column names them: session, block, trial, phase, task,
+      target, group, reachable (false if the method has no position for the number), cluster (people who
+      are not independent, such as a class) and more. Separators may be commas, semicolons, tabs, bars or
+      blanks; files may be packed by gzip. What was assumed to read them is in the report.
       """,
     exitCodes: ExitCodes(
-      failed: "no trial could be read, or --strict and a row could not", refused: "wrong usage"),
+      failed:
+        "no trial could be read or an option has to say how, or --strict and a row could not or something was "
+        + "assumed",
+      refused: "wrong usage"),
     words: [.file], repeatsLastWord: true)
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
@@ -110,14 +106,14 @@ enum CompareCommand: ProgramCommand {
       throw RunFailure(
         .refused, "compare: nothing to compare; name a folder of results or CSV files")
     }
-    let columns = try columnNames(options)
+    let choices = try importChoices(options)
     let reading = TrialReading.read(
-      paths: invocation.words, columns: columns,
+      paths: invocation.words, choices: choices,
       exclusions: .declared(and: options.exclusions.exclusions),
       includesPilots: options.exclusions.includesPilots)
     return try compare(reading, invocation) {
       TrialReading.read(
-        paths: invocation.words, columns: columns, exclusions: .none,
+        paths: invocation.words, choices: choices, exclusions: .none,
         includesPilots: options.exclusions.includesPilots)
     }
   }
@@ -132,6 +128,7 @@ enum CompareCommand: ProgramCommand {
     reading.screen(by: options.exclusions.screening)
     try refuseMixture(in: reading)
     report(reading, isMerge: options.isMerge)
+    if reading.isRefused { return .failed }
     if let crowd = ConditionCrowd(of: reading.observations.conditions) {
       throw RunFailure(.failed, "compare: \(crowd.sentence)")
     }
@@ -140,6 +137,7 @@ enum CompareCommand: ProgramCommand {
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
     var result = ComparisonResult(of: reading.observations)
     result.exclusions = ExclusionSummary(of: reading, readEverything: readEverything)
+    result.reading = ReadingSummary(of: reading)
     let showsTraces = options.format == .html || options.figures != nil
     let traces =
       showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents()
@@ -151,14 +149,14 @@ enum CompareCommand: ProgramCommand {
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
     if isEmpty { throw noTrials(in: reading, isMerge: options.isMerge) }
     let isWhole = reading.problemCount == 0 && traces.problems.isEmpty
-    return options.isStrict && !isWhole ? .failed : .done
+    let isCertain = reading.imported.assumptions.isEmpty
+    return options.isStrict && !(isWhole && isCertain) ? .failed : .done
   }
 
-  /// The names that `options` give to columns.
-  static func columnNames(_ options: Options) throws(RunFailure) -> ColumnNames {
+  /// What `options` say of tables of other programs.
+  static func importChoices(_ options: Options) throws(RunFailure) -> ImportChoices {
     do throws(ColumnNamesError) {
-      return try ColumnNames(
-        options.columns, solved: options.solved, censored: options.censored)
+      return try options.importing.importChoices()
     } catch {
       throw RunFailure(.refused, "compare: \(error)")
     }
@@ -175,7 +173,7 @@ enum CompareCommand: ProgramCommand {
 
   /// Reports each row that could not be read, and the remarks; those of a merge were named before.
   static func report(_ reading: ImportResult, isMerge: Bool = false) {
-    for problem in reading.problems { Output.error("caliper: \(problem)") }
+    for line in lines(reading.problems) { Output.error("caliper: \(line)") }
     let unlisted = reading.problemCount - reading.problems.count
     switch (unlisted, isMerge) {
     case (...0, _): break
@@ -185,6 +183,24 @@ enum CompareCommand: ProgramCommand {
     case (_, false): Output.error("caliper: and \(unlisted) more rows that cannot be read")
     }
     for remark in reading.remarks { Output.error("caliper: note: \(remark)") }
+  }
+
+  /// How many files with one and the same problem are listed.
+  private static let listedFiles = 3
+
+  /// A line for each problem; files that share one are listed up to a few.
+  private static func lines(_ problems: [ReadingProblem]) -> [String] {
+    let counts = Dictionary(grouping: problems, by: \.sentence).mapValues(\.count)
+    var listed: [String: Int] = [:]
+    return problems.compactMap { problem in
+      listed[problem.sentence, default: 0] += 1
+      let (number, count) = (
+        listed[problem.sentence, default: 0], counts[problem.sentence, default: 0]
+      )
+      if number <= listedFiles { return problem.description }
+      return number == count
+        ? "and \(count - listedFiles) more like these: \(problem.sentence)" : nil
+    }
   }
 
   /// The error where there is no trial; the rows that could not be read have been reported.
@@ -261,18 +277,15 @@ extension CompareCommand.Options {
 
   /// The options given that decide what is read.
   private var readingOptions: [String] {
-    [
-      (!columns.isEmpty, "--column"), (!solved.isEmpty, "--solved"),
-      (!censored.isEmpty, "--censored"), (!exclusions.exclusions.isEmpty, "--exclude"),
-      (exclusions.includesPilots, "--pilots"),
-    ].filter(\.0).map(\.1)
+    importing.written.map { String($0.prefix { $0 != " " }) }
+      + [
+        (!exclusions.exclusions.isEmpty, "--exclude"), (exclusions.includesPilots, "--pilots"),
+      ].filter(\.0).map(\.1)
   }
 
   /// The options that decide what is read, as they are written.
   var readingChoices: [String] {
-    columns.sorted().map { "--column \($0)" } + Set(solved).sorted().map { "--solved \($0)" }
-      + Set(censored).sorted().map { "--censored \($0)" }
-      + exclusions.exclusions.map { "--exclude \($0.optionText)" }
+    importing.written + exclusions.exclusions.map { "--exclude \($0.optionText)" }
       + (exclusions.includesPilots ? ["--pilots"] : [])
   }
 }

@@ -10,7 +10,7 @@ struct Option<Options>: Sendable {
   let placeholder: String?
   /// The help, with its own line breaks.
   let help: String
-  /// The kind of its value; `nil` for a flag.
+  /// The kind of its value; `nil` for a flag, and for a value that may be left out.
   let kind: ArgumentKind?
   /// Whether several values count, not only the last one.
   var repeats = false
@@ -60,6 +60,25 @@ extension Option {
     store: @escaping @Sendable (inout Options, String) -> Void
   ) -> Option {
     value(name, placeholder, help, kind: kind, parse: { $0 }, store: store)
+  }
+
+  /// An option with a value behind an equals sign, or without one: then `parse` gets an empty text.
+  static func optional<Value>(
+    _ name: String, _ placeholder: String, _ help: String,
+    parse: @escaping @Sendable (String) throws(OptionError) -> Value,
+    store: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> Option {
+    Option(name: name, placeholder: "[=\(placeholder)]", help: help, kind: nil) {
+      (texts, options) throws(OptionError) in
+      guard let text = texts.last else { return }
+      store(&options, try parse(text))
+    }
+  }
+
+  /// What the option has behind its name.
+  var value: Arguments.Value {
+    guard let placeholder else { return .none }
+    return placeholder.hasPrefix("[") ? .optional : .needed
   }
 
   /// An option that may be repeated, with all its values in their order.
@@ -160,7 +179,9 @@ extension Option {
   }
 
   /// The option as the help shows it: dashes, name and placeholder.
-  var synopsis: String { "--\(name)" + (placeholder.map { " \($0)" } ?? "") }
+  var synopsis: String {
+    "--\(name)" + (placeholder.map { value == .optional ? $0 : " \($0)" } ?? "")
+  }
 }
 
 extension [String] {

@@ -9,14 +9,17 @@ enum PartialComparison {
   /// Writes the record of the paths, or of the table on standard input.
   @MainActor static func write(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let options = invocation.options
-    let columns = try CompareCommand.columnNames(options)
+    let choices = try CompareCommand.importChoices(options)
     let input = try input(invocation.words)
     let record: PartialRecord
     do throws(PartialRefusal) {
       record = try PartialRecord(
-        of: input, columns: columns, excluding: options.exclusions.exclusions,
-        includesPilots: options.exclusions.includesPilots, choices: options.readingChoices,
+        of: input, importing: choices, excluding: options.exclusions.exclusions,
+        includesPilots: options.exclusions.includesPilots, options: options.readingChoices,
         version: Caliper.version)
+    } catch .refused(let sentences) {
+      for sentence in sentences { Output.error("caliper: \(sentence)") }
+      return .failed
     } catch {
       throw RunFailure(.failed, "compare: \(error)")
     }
@@ -33,7 +36,9 @@ enum PartialComparison {
     } else {
       print(record)
     }
-    return options.isStrict && record.reading.problemCount > 0 ? .failed : .done
+    let isCertain =
+      record.reading.problemCount == 0 && record.reading.imported.assumptions.isEmpty
+    return options.isStrict && !isCertain ? .failed : .done
   }
 
   /// Reads the records in the paths, or on standard input.

@@ -490,6 +490,24 @@ extension LiteralReportTests {
         ]
       },
       "questionnaires": [],
+      "reading": {
+        "assumptions": [],
+        "columns": {},
+        "files": [],
+        "left_out": [],
+        "notes": [],
+        "outcomes": null,
+        "outcomes_recorded": true,
+        "practice": [],
+        "problems": 0,
+        "rows": 0,
+        "trials_per_cell": {
+          "maximum": null,
+          "minimum": null
+        },
+        "unit": null,
+        "unread": []
+      },
       "remarks": [
         "The people are simulated: the numbers predict, they do not show.",
         "Tests of times are over the 4 people who solved every method; 2 people without a solved trial of some method left out (listwise).",

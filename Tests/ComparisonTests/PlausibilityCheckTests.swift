@@ -18,7 +18,15 @@ struct PlausibilityCheckTests {
 
   /// Data sets of other programs have neither stamps nor studies.
   private func remarks(_ text: String) throws -> [PlausibilityRemark] {
-    remarks(try folder.read(text).observations)
+    let reading = try folder.read(
+      text,
+      columns: text.contains("late_frames")
+        ? ["late_frames=late_frames", "stamp_source=stamp_source"] : []
+    ) {
+      $0.unit = .seconds
+      $0.codes = .different
+    }
+    return remarks(reading.observations)
   }
 
   /// Two people, two methods, three times each, all times a second.

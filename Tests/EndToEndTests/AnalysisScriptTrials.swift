@@ -41,12 +41,13 @@ extension AnalysisScriptTests.Trials {
         },
         options: [
           "--column", "participant=who", "--column", "method=how", "--column", "time_s=rt",
-          "--column", "outcome=ok", "--column", "task=task",
+          "--column", "outcome=ok", "--column", "task=task", "--column", "curve=curve",
         ], ratios: 12),
       Self(
         testDescription: "outcomes of another program, semicolons and decimal commas",
         table: table(
-          ["participant", "method", "time_s", "outcome"], people: 6, methods: ["Größe", "NA", "-"]
+          ["participant", "method", "time_s", "outcome"], people: 6,
+          methods: ["Größe", "Zwölf", "x"]
         ) { time, trial in
           ["\(time)".replacing(".", with: "§"), ["hit", "hit", "miss", "skip"][trial % 4]]
         }.replacing(",", with: ";").replacing("§", with: ","),

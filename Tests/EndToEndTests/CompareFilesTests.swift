@@ -17,7 +17,9 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let trials = try folder.write(Self.comparedTrials, to: "trials.csv")
     let figures = folder.file("figures")
-    let finished = try Program.run(["compare", trials, "--figures", figures])
+    let finished = try Program.run([
+      "compare", trials, "--figures", figures, "--column", "task=task",
+    ])
     #expect(finished.exitCode == 0, "\(finished)")
     let names = try FileManager.default.contentsOfDirectory(atPath: figures)
     for kind in ["times", "outcomes", "speed-accuracy", "solved", "people"] {

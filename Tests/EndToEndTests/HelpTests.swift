@@ -170,24 +170,40 @@ extension `The program` {
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
       --solved VALUE         an outcome of other programs that is correct; may be repeated
       --censored VALUE       one that means given up; may be repeated
+      --unit U               the unit of their times: s, ms, min or mm:ss
+      --time-limit S         when trials ended that failed or timed out without a time, in seconds
+      --rows WHICH           the row that counts of a trial with several: last, first, sum (of their
+                             times), or each
+      --codes WHOSE          whether codes that are alike, such as 01 and 1, or the same in several
+                             groups, are those of the same or of different people
+      --missing VALUE        a code or method that means none, beside NA and the like; may be repeated
+      --practice COL=VALUE   rows that are for practice; may be repeated
+      --participant-from-file[=PATTERN]
+                             take the participant's code from the name of the file, or from what {}
+                             stands for in the pattern, such as ='subject-{}.csv'
+      --method-from-file[=PATTERN]
+                             the same for the method
+      --header-line N        the line of the header, counted from 1 (default: found by the columns)
+      --wide METHOD=COL      a column with the times of a method, one row a person; may be repeated
       --exclude P[/S[/T]]    leave out a participant, their session S, or trial T of it; may be repeated
       --outliers Nsd         leave out solved trials whose log time is more than N standard deviations
                              from the mean of their participant and method, such as 3sd (default: none)
       --shortest S           leave out trials solved in less than S seconds, such as 0.2 (default: none)
       --pilots               count pilot runs too, which are left out otherwise
-      --strict               exit with 1 where a row cannot be read
+      --strict               exit with 1 if a row cannot be read, or something had to be assumed
       --partial              write a record with all trials of these participants, a line each, for
                              --merge; without PATH, of the table on standard input
       --merge                compare the trials of all these records, as if they were read at once;
                              without PATH, those on standard input
       --help                 this text
 
-    Files of other programs need the columns participant, method and time_s; outcome (correct,
-    incorrect, gave_up, timed_out), phase and others are used if they are there. Columns called group,
-    reachable (false if the method has no position for the number) and cluster (people who are not
-    independent, such as a class) are used if --column names them. Separators may be commas,
-    semicolons or tabs; files may be packed by gzip.
-    Exit codes: 0 done; 1 no trial could be read, or --strict and a row could not; 2 wrong usage.
+    Files of other programs need the columns participant, method and time_s; outcome and simulated are
+    used if they are there, all others if --column names them: session, block, trial, phase, task,
+    target, group, reachable (false if the method has no position for the number), cluster (people who
+    are not independent, such as a class) and more. Separators may be commas, semicolons, tabs, bars or
+    blanks; files may be packed by gzip. What was assumed to read them is in the report.
+    Exit codes: 0 done; 1 no trial could be read or an option has to say how, or --strict and a row could
+    not or something was assumed; 2 wrong usage.
 
     """
 
@@ -261,7 +277,8 @@ extension `The program` {
       --present CURVE    the curve in use, a name or a curve file (default: that of the first slider
                          in the study; of a first study Caliper's own)
       --seed N           the seed of all random choices (default: 2012)
-      --exclude P[/S[/T]]leave out a participant, their session S, or trial T of it; may be repeated
+      --exclude P[/S[/T]]
+                         leave out a participant, their session S, or trial T of it; may be repeated
       --outliers Nsd     leave out solved trials whose log time is more than N standard deviations
                          from the mean of their participant and method, such as 3sd (default: none)
       --shortest S       leave out trials solved in less than S seconds, such as 0.2 (default: none)

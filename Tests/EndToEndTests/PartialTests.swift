@@ -62,13 +62,15 @@ extension `The program` {
     #expect(parts.exitCode == 0)
     #expect(
       parts.errors
-        == "caliper: standard input:42: time_s is 'soon'; write seconds, above 0 and at most a year, such "
-        + "as 3.25\n")
+        == "caliper: standard input:42: time_s is 'soon', which is no time in seconds\n")
     let options = ["--title", "Nine people", "--strict"]
     let whole = try Program.run(["compare", folder.file("whole.csv")] + options)
     let merged = try Program.run(["compare", "--merge", folder.file("all")] + options)
     #expect(whole.exitCode == 1 && merged.exitCode == 1)
-    #expect(merged.output == whole.output && merged.output.hasPrefix("Nine people\n"))
+    // The pieces are two files.
+    #expect(
+      merged.output.contains("91 rows in 2 files") && merged.output.hasPrefix("Nine people\n"))
+    #expect(merged.output.replacing("in 2 files", with: "in 1 file") == whole.output)
     #expect(merged.errors == "caliper: 1 row or file could not be read by --partial\n")
   }
 }

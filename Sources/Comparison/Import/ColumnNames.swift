@@ -2,24 +2,19 @@
 ///
 /// A name that a file does not have falls back on the program's own, so that both kinds of file can
 /// be read at once.
-package struct ColumnNames: Hashable, Sendable {
+struct ColumnNames: Hashable, Sendable {
   /// Their names by ours; an empty one means that the column is not to be read.
   let theirs: [TrialColumn: String]
-  /// What outcomes of other programs mean.
-  let outcomes: OutcomeWords
 
   /// All columns are called as in the program's own files.
-  package init() { (theirs, outcomes) = ([:], OutcomeWords()) }
+  init() { theirs = [:] }
 
   /// Takes options such as `time_s=rt`; `phase=` leaves a column unread.
   ///
-  /// `solved` are the outcomes of other programs that mean a correct trial, `censored` those of a trial that
-  /// was given up. Either asks for the column of outcomes by name.
+  /// If `hasOutcomes`, the meaning of outcomes is given, which asks for their column by name.
   ///
   /// - Throws: `ColumnNamesError` for the first option that is wrong.
-  package init(
-    _ options: [String], solved: [String] = [], censored: [String] = []
-  ) throws(ColumnNamesError) {
+  init(_ options: [String], hasOutcomes: Bool = false) throws(ColumnNamesError) {
     var theirs: [TrialColumn: String] = [:]
     for option in options {
       guard let equals = option.firstIndex(of: "=") else { throw .noEqualsSign(option) }
@@ -29,8 +24,7 @@ package struct ColumnNames: Hashable, Sendable {
       if name.isEmpty && TrialColumn.required.contains(column) { throw .cannotBeLeftOut(ours) }
       if theirs.updateValue(name, forKey: column) != nil { throw .repeated(ours) }
     }
-    outcomes = try OutcomeWords(solved: solved, censored: censored)
-    if !outcomes.isEmpty {
+    if hasOutcomes {
       if theirs[.outcome] == "" { throw .outcomesUnread }
       theirs[.outcome] = theirs[.outcome] ?? TrialColumn.outcome.name
     }

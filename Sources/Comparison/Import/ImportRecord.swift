@@ -1,23 +1,114 @@
-/// What was assumed about files of other programs, by all of their values.
-struct ImportRecord: Hashable, Sendable {
-  /// The columns of Caliper's names that are not read, as no value is one of Caliper's.
-  var ignored: Set<String> = []
-  /// Those that are read, and with which rows are others than without.
-  var taken: Set<String> = []
-  /// The first file whose encoding or decimal commas were guessed, or whose sessions were numbered by labels.
-  var converted: String?
-  var labelled: String?
-}
+import Formats
 
-extension ImportRecord {
-  /// What was decided about `files`, which have `found` in their columns.
-  init(_ files: [FoundFile], _ found: [ForeignColumns]) {
-    labelled = files.first { $0.treatment.labelsSessions }?.path
-    // A session that is not read counts as the first, as does one that is no number.
-    let decisive: Set<TrialColumn> = [.phase, .outcome, .task]
-    for (file, columns) in zip(files, found) {
-      ignored.formUnion(file.treatment.ignored.intersection(decisive).map(\.name))
-      taken.formUnion(columns.taken.intersection(decisive).map(\.name))
+/// What was read, and what was decided to read tables of other programs, for the first block of a report.
+package struct ImportRecord: Hashable, Sendable {
+  /// The names of the files whose rows were read, in order.
+  package var files: [String] = []
+  /// Their rows, those included that were left out.
+  package var rows = 0
+  /// Whether a table of another program is among the files.
+  package var isForeign = false
+  /// The unit of the times; nil without such a table.
+  package var unit: TimeUnit?
+  /// The names of columns by those of the program's own, if they differ.
+  package var columns: [String: String] = [:]
+  /// The columns that are called like the program's own and are not read.
+  package var unread: Set<String> = []
+  /// Whether there is a column of outcomes, and what its values mean.
+  package var outcomes = Outcomes.none
+  /// The rows that are no counted trials.
+  package var uncounted = UncountedRows()
+  /// What was decided, each kind and column once.
+  package private(set) var decisions: [ImportDecision] = []
+  /// Why the first such file can only be read as a whole; nil if each part of every file can be read alone.
+  var whole: PartialRefusal?
+
+  /// The outcomes in tables of other programs.
+  package enum Outcomes: Hashable, Sendable {
+    /// There is no table of another program.
+    case none
+    /// The tables have no column of outcomes.
+    case unrecorded
+    case recorded(OutcomeColumn)
+  }
+
+  /// A column of outcomes.
+  package struct OutcomeColumn: Hashable, Sendable {
+    package var name: String
+    /// Whether a yes in it says that a trial failed.
+    package var isReversed: Bool
+    /// The values in order, by their meaning: `correct`, `incorrect`, `gave_up`, `timed_out`, `cannot_enter`, `aborted`.
+    package var values: [String: [String]]
+
+    /// The meanings that have values, in this order.
+    package var ordered: [(meaning: String, values: [String])] {
+      (Observation.Ending.allCases.map(\.rawValue) + ["aborted"]).compactMap { meaning in
+        values[meaning].map { (meaning, $0) }
+      }
+    }
+  }
+
+  /// Nothing was read.
+  package init() {}
+
+  /// Adds a decision, to that of its kind and column if there is one.
+  mutating func add(_ decision: ImportDecision) {
+    let known = decisions.firstIndex {
+      $0.kind == decision.kind && $0.column == decision.column
+    }
+    if let known { decisions[known].add(decision) } else { decisions.append(decision) }
+  }
+
+  /// The decisions in one order, whatever the order of files.
+  package var ordered: [ImportDecision] {
+    let kinds = ImportDecision.Kind.allCases
+    return decisions.sorted { first, second in
+      let (one, other) = (kinds.firstIndex(of: first.kind), kinds.firstIndex(of: second.kind))
+      return one == other ? first.column < second.column : (one ?? 0) < (other ?? 0)
+    }
+  }
+
+  /// The decisions that no option made and that a number may depend on, a sentence each.
+  package var assumptions: [String] {
+    ordered.filter(\.isAssumption).map { $0.sentence(outcomes) }
+  }
+
+  /// The other ones.
+  package var notes: [String] { ordered.filter { !$0.isAssumption }.map { $0.sentence(outcomes) } }
+
+  /// The columns and values by which rows are for practice.
+  package var practice: [(column: String, values: [String])] {
+    ordered.filter { $0.kind == .practice || $0.kind == .namedPractice }.map {
+      ($0.column, $0.values)
+    }
+  }
+
+  /// Adds what was read of another part of the tables; returns whether they go together.
+  mutating func add(_ other: ImportRecord) -> Bool {
+    files = (files + other.files).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    rows += other.rows
+    isForeign = isForeign || other.isForeign
+    unit = unit ?? other.unit
+    columns.merge(other.columns) { first, _ in first }
+    unread.formUnion(other.unread)
+    uncounted.add(other.uncounted)
+    for decision in other.decisions { add(decision) }
+    switch (outcomes, other.outcomes) {
+    case (_, .none): return true
+    case (.none, let found):
+      outcomes = found
+      return true
+    case (.unrecorded, .unrecorded): return true
+    case (.recorded(var column), .recorded(let found)):
+      column.values.merge(found.values) { first, second in
+        Set(first + second).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      column.isReversed = column.isReversed || found.isReversed
+      outcomes = .recorded(column)
+      // Words beside answers in a column of failures would have been refused.
+      return !column.isReversed
+        || column.values.values.joined().allSatisfy { OutcomeVocabulary.answer($0) != nil }
+    case (.unrecorded, .recorded), (.recorded, .unrecorded): return false
     }
   }
 }

@@ -1,6 +1,7 @@
 import Formats
 
-/// Rewrites a table whose columns are separated by semicolons or tabs as one with commas.
+/// Rewrites a table whose columns are separated by something else, or whose numbers have decimal commas, as one with commas
+/// and points.
 ///
 /// Every row keeps its line, so that problems are reported where they are in the file. Fields with commas
 /// are quoted; what stands in quotes stays as it is.
@@ -9,47 +10,71 @@ struct SeparatorTranslation {
   let separator: UInt8
   /// The positions of the columns in which a comma may be a decimal one.
   let numbers: Set<Int>
-  /// Whether the file's numbers have decimal commas.
-  private(set) var hasDecimalCommas = false
+  /// What commas in numbers are.
+  private(set) var commas = Commas.none
+
+  /// What commas in the numbers of a table are.
+  enum Commas: Hashable, Sendable {
+    /// There are none, or numbers with points too, beside which they are no decimal ones.
+    case none
+    case decimal
+    /// They may be decimal ones or separate thousands: one of these numbers.
+    case unclear(String)
+  }
 
   /// Creates the translation of `text`; looks at its numbers.
   ///
-  /// Commas are decimal ones where a number has one and none has a point: `1,234` beside `1.5` is
-  /// something else.
+  /// Commas are decimal ones if a number has one and none has a point: `1,234` beside `1.5` is something else. They may
+  /// separate thousands if three digits follow each, and numbers without one are as long as those before a comma.
   init(separator: UInt8, numbers: Set<Int>, of text: [UInt8]) {
     self.separator = separator
     self.numbers = numbers
-    var (hasComma, hasPoint) = (false, false)
+    var (hasComma, hasPoint, isCertain, hasLongWhole) = (false, false, false, false)
+    var example = ""
     var fields = FieldScanner(separator: separator)
     var isHeader = true
     while let field = fields.next(text.span) {
       if !isHeader, numbers.contains(field.column) {
         let (cell, _) = Self.content(of: field.range, text.span)
-        if Self.isNumber(cell, of: text.span, point: Self.comma) { hasComma = true }
         if Self.isNumber(cell, of: text.span, point: Self.point) { hasPoint = true }
+        if Self.isNumber(cell, of: text.span, point: Self.comma) {
+          hasComma = true
+          if Self.isDecimalForCertain(cell, of: text.span) { isCertain = true }
+          if example.isEmpty { example = String(decoding: text[cell], as: UTF8.self) }
+        } else if cell.count >= 3, DecimalNumber.digits(text.span, cell).count == cell.count {
+          hasLongWhole = true
+        }
       }
       if field.endsLine { isHeader = false }
     }
-    hasDecimalCommas = hasComma && !hasPoint
+    guard hasComma, !hasPoint else { return }
+    let isUnclear = !isCertain && (hasLongWhole || separator == Self.comma)
+    commas = isUnclear ? .unclear(example) : .decimal
   }
 
-  /// The text with commas; `nil` where it is longer than `limit`.
-  func translated(_ text: [UInt8], limit: Int) -> [UInt8]? {
+  /// Whether a number with one comma cannot be a whole one with a separator of thousands.
+  private static func isDecimalForCertain(_ cell: Range<Int>, of text: Span<UInt8>) -> Bool {
+    let start = cell.lowerBound + (text[cell.lowerBound] == UInt8(ascii: "-") ? 1 : 0)
+    let whole = DecimalNumber.digits(text, start..<cell.upperBound)
+    return cell.upperBound - start - whole.count != 4 || !(1...3 ~= whole.count) || whole.value == 0
+  }
+
+  /// The text with commas.
+  func translated(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(min(limit, text.count + text.count / 8) + 8)
+    result.reserveCapacity(text.count + text.count / 8 + 8)
     var fields = FieldScanner(separator: separator)
     while let field = fields.next(text.span) {
       write(field, text, &result)
-      result.append(field.range.upperBound..<field.contentEnd, of: text.span)
       if field.hasSeparator { result.append(Self.comma) }
-      guard result.count <= limit else { return nil }
+      if field.hasLineFeed { result.append(CSVWriter.lineFeed) }
     }
     return result
   }
 
   private func write(_ field: FieldScanner.Field, _ text: [UInt8], _ result: inout [UInt8]) {
     let (cell, isQuoted) = Self.content(of: field.range, text.span)
-    if hasDecimalCommas, numbers.contains(field.column),
+    if commas == .decimal, numbers.contains(field.column),
       Self.isNumber(cell, of: text.span, point: Self.comma)
     {
       for index in cell { result.append(text[index] == Self.comma ? Self.point : text[index]) }
@@ -108,19 +133,22 @@ struct SeparatorTranslation {
 }
 
 /// Takes a table apart into fields, by RFC 4180 but for the separator.
+///
+/// If that is a blank, any number of blanks and tabs separates two fields, as in tables of R.
 struct FieldScanner {
   /// One field.
   struct Field {
     /// Its bytes, quotes included.
     var range: Range<Int>
-    /// The end of what belongs to it besides the separator: a carriage return and a line feed.
-    var contentEnd: Int
     /// Its column, counted from 0.
     var column: Int
     /// Whether a separator follows it.
     var hasSeparator: Bool
+    /// Whether a line feed follows it.
+    var hasLineFeed: Bool
+
     /// Whether it is the last one of its line.
-    var endsLine: Bool
+    var endsLine: Bool { !hasSeparator }
   }
 
   private let separator: UInt8
@@ -132,25 +160,41 @@ struct FieldScanner {
 
   /// The next field of `text`; `nil` at its end.
   mutating func next(_ text: Span<UInt8>) -> Field? {
+    if isBlank, column == 0 { skipBlanks(text) }
     let start = offset
     guard start < text.count || isAfterSeparator else { return nil }
     var end = start
     if end < text.count, text[end] == CSVWriter.quote { end = Self.endOfQuotes(text, from: end) }
-    while end < text.count, text[end] != separator, text[end] != CSVWriter.lineFeed { end += 1 }
-    let hasSeparator = end < text.count && text[end] == separator
+    while end < text.count, !isSeparator(text[end]), text[end] != CSVWriter.lineFeed { end += 1 }
+    // Blanks before the end of a line separate nothing.
+    var next = end
+    while isBlank, next < text.count, isSeparator(text[next]) || Self.isReturn(text[next]) {
+      next += 1
+    }
+    let hasSeparator =
+      next < text.count && (isBlank ? text[next] != CSVWriter.lineFeed : isSeparator(text[next]))
     defer {
-      offset = min(end + 1, text.count)
+      offset = min(next + (hasSeparator && isBlank ? 0 : 1), text.count)
       column = hasSeparator ? column + 1 : 0
       isAfterSeparator = hasSeparator
     }
-    guard !hasSeparator else {
-      return Field(
-        range: start..<end, contentEnd: end, column: column, hasSeparator: true, endsLine: false)
-    }
-    let hasReturn = end > start && text[end - 1] == CSVWriter.carriageReturn
+    let hasReturn = !hasSeparator && end > start && Self.isReturn(text[end - 1])
     return Field(
-      range: start..<(hasReturn ? end - 1 : end), contentEnd: min(end + 1, text.count),
-      column: column, hasSeparator: false, endsLine: true)
+      range: start..<(hasReturn ? end - 1 : end), column: column, hasSeparator: hasSeparator,
+      hasLineFeed: !hasSeparator && next < text.count)
+  }
+
+  private static func isReturn(_ byte: UInt8) -> Bool { byte == CSVWriter.carriageReturn }
+
+  private var isBlank: Bool { separator == TableStart.blank }
+
+  @inline(__always)
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == separator || isBlank && byte == UInt8(ascii: "\t")
+  }
+
+  private mutating func skipBlanks(_ text: Span<UInt8>) {
+    while offset < text.count, isSeparator(text[offset]) { offset += 1 }
   }
 
   /// The offset behind the quote that closes the one at `start`; the end where none does.
@@ -167,7 +211,8 @@ struct FieldScanner {
   }
 
   /// The cells of the first line of `text`, without quotes and blanks around them.
-  static func header(of text: [UInt8], separator: UInt8) -> [String] {
+  static func header(of text: ArraySlice<UInt8>, separator: UInt8) -> [String] {
+    let text = Array(text)
     var cells: [String] = []
     var fields = FieldScanner(separator: separator)
     while let field = fields.next(text.span) {

@@ -26,6 +26,8 @@ package struct FacetResult: Equatable, Sendable {
   /// What the next place in the order does to times: the ratio of one place to the one before, with its 95 % interval;
   /// `nil` if the model has no term for it.
   package var placeEffect: RatioEstimate?
+  /// Whether the files do not say how trials ended, so that all count as correct.
+  package var lacksOutcomes = false
   /// Whether the files tell in which order people did the conditions.
   package var knowsOrder = false
   /// The clusters of people that are the units of all intervals; `nil` if people are.

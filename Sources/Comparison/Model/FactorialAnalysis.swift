@@ -8,10 +8,22 @@ package import Numerics
 package struct FactorialAnalysis: Equatable, Sendable {
   /// The people with a correct trial in every combination.
   package var participants: Int
-  /// The terms; `nil` with too few people.
+  /// The terms; `nil` if `lack` says why there are none.
   package var terms: [VarianceTerm]?
+  /// What is missing for the terms.
+  package var lack = Lack.people
   /// Whether there are several sessions, of which too few people did all, so that they are taken together.
   package var joinsSessions = false
+
+  /// Why there is no analysis.
+  package enum Lack: Hashable, Sendable {
+    /// Too few people have a correct trial in every combination.
+    case people
+    /// A group has nobody who has.
+    case group
+    /// No group has two people who have.
+    case groupOfTwo
+  }
 
   /// The fewest people of whom it is made.
   package static let fewestPeople = 3
@@ -59,9 +71,9 @@ extension FactorialAnalysis {
       .filter { !$0.values.contains(nil) }
     participants = complete.count
     let groups = Set(complete.map(\.group))
-    guard complete.count >= Self.fewestPeople, groups.count == design.groups,
-      complete.count > groups.count
-    else { return }
+    guard complete.count >= Self.fewestPeople else { return }
+    lack = groups.count < design.groups ? .group : .groupOfTwo
+    guard groups.count == design.groups, complete.count > groups.count else { return }
     var factors = design.factors
     if sessions > 1 { factors.append(.init(name: "session", levels: sessions)) }
     terms =

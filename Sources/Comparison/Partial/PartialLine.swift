@@ -9,7 +9,7 @@ import Formats
 enum PartialLine {
   /// The first field of a record, with the version of the format.
   static let mark = "caliper-partial"
-  static let version = 4
+  static let version = 5
   static let first = "\(mark)-\(version)"
   /// The first field of a participant's line.
   static let person = "participant"

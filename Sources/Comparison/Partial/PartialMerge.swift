@@ -26,8 +26,6 @@ package struct PartialMerge: Sendable {
   private var choices: [String]?
   private var version = ""
   private var titles: Set<String> = []
-  private var columns = ColumnUses()
-  private var columnsIncluded = ColumnUses()
 
   /// The record whose participants are being read.
   private var shard = Shard()
@@ -65,8 +63,6 @@ package struct PartialMerge: Sendable {
     } else {
       for path in paths { try readAll(path) }
     }
-    try columns.check()
-    try columnsIncluded.check()
     finish()
   }
 
@@ -184,8 +180,9 @@ extension PartialMerge {
     gathering.assisted += facts.assisted
     gathering.usedOptions.formUnion(facts.usedOptions)
     if facts.participants > 0 { titles.insert(facts.title) }
-    columns.add(facts.columns, at: location)
-    columnsIncluded.add(facts.columnsIncluded ?? facts.columns, at: location)
+    if !gathering.imported.add(facts.imported) {
+      throw .unequalOutcomes(locations.first ?? location, location)
+    }
   }
 
   /// Adds a data set, which several records may have parts of.

@@ -23,8 +23,8 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
   case otherOptions([String], LineLocation, [String], LineLocation)
   /// Two records were written by these versions of the program.
   case otherProgram(String, LineLocation, String, LineLocation)
-  /// A column was left unread in the first record, which has none of Caliper's values in it, and read in the other.
-  case unequalColumn(String, LineLocation, LineLocation)
+  /// The tables of one record have a column of outcomes, and those of the other have none.
+  case unequalOutcomes(LineLocation, LineLocation)
   /// The study or the exclusions of a data set changed between two records.
   case changedDataset(String, LineLocation, LineLocation)
 
@@ -55,10 +55,9 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case .otherProgram(let version, let one, let newer, let other):
       "\(one) was written by version \(version.onOneLine) of Caliper and \(other) by version "
         + "\(newer.onOneLine); write all records by one version"
-    case .unequalColumn(let column, let one, let other):
-      "the column '\(column)' is left unread in \(one), where no value is one of Caliper's, and read in \(other); "
-        + "write all records with --column \(column)=\(column) to take it, or with --column \(column)= to leave it "
-        + "unread"
+    case .unequalOutcomes(let one, let other):
+      "the tables of \(one) or of one before \(other) have a column of outcomes, and others have none; write all records "
+        + "with --column outcome=NAME, or with --column outcome= to leave them unread"
     case .changedDataset(let folder, let one, let other):
       "the study or the exclusions of \(folder) changed between \(one) and \(other); write both records again"
     }

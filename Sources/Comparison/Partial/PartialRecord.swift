@@ -19,21 +19,22 @@ package struct PartialRecord: Sendable {
   ///
   /// - Parameters:
   ///   - input: Paths, or the bytes of a table.
-  ///   - columns: What columns are called in files of other programs.
+  ///   - choices: What options say of tables of other programs.
   ///   - excluded: The exclusions of options.
   ///   - includesPilots: Whether pilot runs are read like other sessions.
-  ///   - choices: The options that decide all this, as they are written: those of all records must be the same.
+  ///   - options: The options that decide all this, as they are written: those of all records must be the same.
   ///   - version: The version of the program, which must be the same as well.
   /// - Throws: `PartialRefusal` where parts cannot be read as the whole would be.
   package init(
-    of input: TrialInput, columns: ColumnNames = ColumnNames(),
+    of input: TrialInput, importing choices: ImportChoices = ImportChoices(),
     excluding excluded: [Exclusion] = [],
-    includesPilots: Bool = false, choices: [String] = [], version: String
+    includesPilots: Bool = false, options: [String] = [], version: String
   ) throws(PartialRefusal) {
     var gathering = TrialReading.gather(
-      input, columns: columns, exclusions: .declared(and: excluded), includesPilots: includesPilots)
-    if let path = gathering.imported.converted { throw .converted(path.onOneLine) }
-    if let path = gathering.imported.labelled { throw .labelledSessions(path.onOneLine) }
+      input, choices: choices, exclusions: .declared(and: excluded), includesPilots: includesPilots,
+      isPart: true)
+    if gathering.isRefused { throw .refused(gathering.problems.map(\.description)) }
+    if let refusal = gathering.imported.whole { throw refusal }
     // An option may name trials of another part.
     gathering.options = []
     reading = ImportResult(gathering)
@@ -41,15 +42,15 @@ package struct PartialRecord: Sendable {
     everything =
       gathering.tally.leftOut.excluded > 0
       ? TrialReading.gather(
-        input, columns: columns, exclusions: .none, includesPilots: includesPilots) : nil
+        input, choices: choices, exclusions: .none, includesPilots: includesPilots, isPart: true)
+      : nil
     for key in gathering.conditions { _ = conditions.index(of: key) }
     for key in everything?.conditions ?? [] { _ = conditions.index(of: key) }
     facts = ShardFacts(gathering, title: reading.title)
     facts.participants = (everything ?? gathering).participants.count
     facts.conditions = conditions.values
     facts.everything = everything?.tally
-    facts.columnsIncluded = everything.map { ColumnUse($0.imported) }
-    facts.choices = choices
+    facts.choices = options
     facts.version = version
     facts.excluded = excluded.map(\.optionText)
   }
@@ -69,6 +70,12 @@ package enum PartialRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   case converted(String)
   /// The numbers of sessions with labels follow from all rows.
   case labelledSessions(String)
+  /// Whether a column says which trials are for practice follows from all rows.
+  case guessedPractice(String, column: String)
+  /// Who is one person follows from all rows.
+  case sharedCodes(String, column: String)
+  /// Options have to say first how the table is to be read, a sentence each.
+  case refused([String])
 
   /// One line: the problem and its fix.
   package var description: String {
@@ -79,6 +86,13 @@ package enum PartialRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case .labelledSessions(let path):
       "\(path): sessions with labels are numbered by all rows, which a part does not have; "
         + "number them, or leave the column unread with --column session="
+    case .guessedPractice(let path, let column):
+      "\(path): that the column '\(column.onOneLine)' says what is for practice follows from all rows, which a part does not "
+        + "have; name its value with --practice \(column.onOneLine)=VALUE"
+    case .sharedCodes(let path, let column):
+      "\(path): the same codes are in several groups of the column '\(column.onOneLine)', and whose they are follows from all "
+        + "rows, which a part does not have; add --codes same or --codes different"
+    case .refused(let sentences): sentences.joined(separator: "; ")
     }
   }
 }
@@ -197,7 +211,7 @@ extension ShardFacts {
     missedTiming = gathering.missedTiming
     assisted = gathering.assisted
     usedOptions = gathering.usedOptions.sorted()
-    columns = ColumnUse(gathering.imported)
+    imported = gathering.imported
     self.title = title
   }
 }

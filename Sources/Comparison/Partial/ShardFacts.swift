@@ -27,9 +27,8 @@ struct ShardFacts: Sendable {
   /// The trials that options exclude, and the indices of those options that name a trial.
   var excluded: [String] = []
   var usedOptions: [Int] = []
-  /// What was decided about columns, and with everything included where that differs from it.
-  var columns = ColumnUse()
-  var columnsIncluded: ColumnUse?
+  /// What was read, and what was decided to read it.
+  var imported = ImportRecord()
   /// The title of a report on these trials alone.
   var title = ""
 
@@ -49,10 +48,7 @@ struct ShardFacts: Sendable {
       JSONMember("options", \.choices, .list(of: .text)),
       JSONMember("excluded", \.excluded, .list(of: .text)),
       JSONMember("excluded_found", \.usedOptions, .list(of: .count)),
-      JSONMember("columns", \.columns, .object(ColumnUse.format)),
-      JSONMember(
-        "columns_included", \.columnsIncluded,
-        .optional(.object(ColumnUse.format), isOmitted: true)),
+      JSONMember("reading", \.imported, .object(ImportRecord.format)),
       JSONMember("title", \.title, .text),
     ])
 }
@@ -90,7 +86,7 @@ struct PersonFacts: Sendable {
 
 extension JSONFormat<Int> {
   /// A whole number from 0 on, so small that millions of them can be added up.
-  fileprivate static var count: Self {
+  static var count: Self {
     JSONFormat(
       example: "1", write: { .integer($0) },
       read: { json in
@@ -183,7 +179,7 @@ extension DeclaredExclusion {
 
 extension JSONFormat where Value: RawRepresentable<String> {
   /// A word that stands for a case.
-  fileprivate static var word: Self {
+  static var word: Self {
     JSONFormat(
       example: "\"…\"", write: { .text($0.rawValue) },
       read: { json in

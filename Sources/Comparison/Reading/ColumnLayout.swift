@@ -9,16 +9,13 @@ struct ColumnLayout: Sendable {
   let isOwn: Bool
   /// The columns that the file has under the names given for them.
   let renamed: [TrialColumn]
-  /// Whether sessions are labels and not numbers.
-  let labelsSessions: Bool
   /// Columns that appear twice and are not read.
   let repeatedUnread: [String]
   private let positions: [Int]
 
-  /// Finds the columns in a header; `treatment` is obeyed in files of other programs.
-  init(
-    header: [String], names: ColumnNames, treatment: ForeignTreatment = ForeignTreatment()
-  ) throws(TrialFileProblem) {
+  /// Finds the columns in a header; one that was made of a table of another program has all of them under their own names.
+  init(header: [String], names: ColumnNames, isImported: Bool = false) throws(TrialFileProblem) {
+    let names = isImported ? ColumnNames() : names
     var indices: [String: Int] = [:]
     var repeated: [String] = []
     for (index, name) in header.enumerated() {
@@ -27,13 +24,15 @@ struct ColumnLayout: Sendable {
     var positions = Array(repeating: -1, count: TrialColumn.allCases.count)
     var renamed: [TrialColumn] = []
     for column in TrialColumn.allCases {
-      if TrialColumn.namedOnly.contains(column), names.theirs[column] == nil { continue }
+      if !isImported, TrialColumn.namedOnly.contains(column), names.theirs[column] == nil {
+        continue
+      }
       let theirs = names.theirs[column] ?? column.name
       guard let name = [theirs, column.name].first(where: { indices[$0] != nil }), theirs != ""
       else {
         let isNeeded = TrialColumn.required.contains(column) || names.theirs[column] != nil
         guard isNeeded && theirs != "" else { continue }
-        throw .missing(column: column.name, named: theirs, header: header)
+        throw .missing(column: column.name, named: theirs, header: header, hint: "")
       }
       if repeated.contains(name) { throw .repeated(column: name) }
       if names.theirs[column] == name { renamed.append(column) }
@@ -42,12 +41,10 @@ struct ColumnLayout: Sendable {
     // Without the numbers that were asked for it is not known which ones two methods share.
     if positions[TrialColumn.reachable.rawValue] >= 0, positions[TrialColumn.target.rawValue] < 0 {
       throw .missing(
-        column: TrialColumn.target.name, named: TrialColumn.target.name, header: header)
+        column: TrialColumn.target.name, named: TrialColumn.target.name, header: header, hint: "")
     }
     width = header.count
     isOwn = TrialColumn.ownMarks.allSatisfy { indices[$0.name] != nil }
-    if !isOwn { for column in treatment.ignored { positions[column.rawValue] = -1 } }
-    labelsSessions = !isOwn && treatment.labelsSessions
     self.renamed = renamed
     self.positions = positions
     repeatedUnread = repeated.filter { !$0.isEmpty }
@@ -56,9 +53,6 @@ struct ColumnLayout: Sendable {
   /// The index of `column`; -1 where the file does not have it.
   @inline(__always)
   func position(of column: TrialColumn) -> Int { positions[column.rawValue] }
-
-  /// Whether a cell that cannot be read makes the row unreadable, and not just unknown.
-  func isStrict(_ column: TrialColumn) -> Bool { isOwn || renamed.contains(column) }
 }
 
 /// A row's cells without the blanks around them.
@@ -104,8 +98,7 @@ extension ColumnLayout {
   ) throws(TrialCellProblem) -> Double {
     guard let cell = cell(column, of: row, in: text), !cell.isEmpty else { return .nan }
     if let number = DecimalNumber.read(text, cell) { return number }
-    if isStrict(column) { throw TrialCellProblem(column: column, kind: .noNumber) }
-    return .nan
+    throw TrialCellProblem(column: column, kind: .noNumber)
   }
 
   /// A whole number of 32 bits; `fallback` where the file or the row has none.
@@ -115,8 +108,7 @@ extension ColumnLayout {
   ) throws(TrialCellProblem) -> Int {
     guard let cell = cell(column, of: row, in: text), !cell.isEmpty else { return fallback }
     if let number = DecimalNumber.readWhole(text, cell) { return number }
-    if isStrict(column) { throw TrialCellProblem(column: column, kind: .noWholeNumber) }
-    return fallback
+    throw TrialCellProblem(column: column, kind: .noWholeNumber)
   }
 
   /// The time of a trial, in seconds.
@@ -219,8 +211,6 @@ struct TrialCellProblem: Error, Hashable {
     case unknownWord
     /// A method is said to be unable to enter a number that is not given.
     case noNumberToReach
-    /// No outcome of the program's own, in a file of another.
-    case unknownOutcome
   }
 
   var column: TrialColumn
@@ -238,8 +228,6 @@ struct TrialCellProblem: Error, Hashable {
     case .noNumberToReach:
       "\(name) is '\(text)' in a trial that the method cannot enter; write the number, such as 84.3"
     case .unknownWord: "\(name) is '\(text)'; use \(Self.words(of: column))"
-    case .unknownOutcome:
-      "\(name) is '\(text)'; use \(Self.words(of: column)), or say what it is with --solved or --censored"
     }
   }
 

@@ -24,13 +24,13 @@ struct ConditionKey: Hashable, Sendable {
 extension ConditionKey {
   /// Takes the cells of `columns`.
   ///
-  /// - Throws: `TrialCellProblem` where a scale is no scale and `layout` is strict about it.
-  init(cells: [String], layout: ColumnLayout) throws(TrialCellProblem) {
+  /// - Throws: `TrialCellProblem` where a scale is no scale.
+  init(cells: [String]) throws(TrialCellProblem) {
     (method, curve, task, group) = (cells[0], cells[1], cells[2], cells[6])
     var numbers: [Double?] = []
     for (column, cell) in zip(Self.columns, cells).dropFirst(3).prefix(3) {
       let number = DecimalNumber.read(Array(cell.utf8).span, 0..<cell.utf8.count)
-      if number == nil && !cell.isEmpty && layout.isStrict(column) {
+      if number == nil && !cell.isEmpty {
         throw TrialCellProblem(column: column, kind: .noNumber)
       }
       numbers.append(number)

@@ -14,10 +14,8 @@ struct GatheredParts: Sendable {
   private(set) var problems: [ReadingProblem] = []
   /// How many problems there are.
   private(set) var problemCount = 0
-  /// What the columns of each file of another program have, in the order of the files.
-  private(set) var foreign: [ForeignColumns] = []
   /// The columns that any file has under the name given for them.
-  private(set) var renamed: Set<TrialColumn> = []
+  var renamed: Set<TrialColumn> = []
   /// The exclusions of options that name a trial, by their indices.
   private(set) var usedOptions: Set<Int> = []
   /// The codes and methods that the files write in two Unicode forms, in any of these.
@@ -25,8 +23,6 @@ struct GatheredParts: Sendable {
   /// The counted trials.
   private(set) var trials: GatheredTrials
 
-  /// The labels of sessions, in the order in which they are first met.
-  private var sessions = OrderedIndex<String>()
   private var lines = 0
   private var rows = 0
   private var reportedOfFile = 0
@@ -55,7 +51,6 @@ struct GatheredParts: Sendable {
     (reportedOfFile, problemsOfFile) = (0, 0)
     isFileRefused = read.isRefusal
     hasFileEnded = false
-    foreign.append(ForeignColumns())
   }
 
   private mutating func append(_ read: ReadPart, _ file: FoundFile) {
@@ -65,7 +60,6 @@ struct GatheredParts: Sendable {
     tally.trials += read.trials.count
     tally.simulated += read.simulated
     renamed.formUnion(read.renamed)
-    if !foreign.isEmpty { foreign[foreign.count - 1].add(read.foreign) }
     usedOptions.formUnion(read.usedOptions)
     addProblems(read, file)
     rows += read.rows
@@ -76,8 +70,7 @@ struct GatheredParts: Sendable {
   private mutating func addTrials(_ read: ReadPart, _ file: FoundFile) {
     var names = GatheredTrials.Names(
       participants: Array(repeating: -1, count: read.participants.count),
-      conditions: Array(repeating: -1, count: read.conditions.count),
-      sessions: read.sessions.map { sessions.index(of: $0) + 1 })
+      conditions: Array(repeating: -1, count: read.conditions.count))
     var missing = names.participants.count + names.conditions.count
     for trial in read.trials {
       // Most parts have met all of theirs after a few trials.
@@ -100,22 +93,13 @@ struct GatheredParts: Sendable {
     trials.append(read.trials, names, isOwn: read.isOwn, path: file.path)
   }
 
-  /// Notes the cluster of the participant who is `participant` in `read`; another one than before is a problem of the
-  /// file.
+  /// Notes the cluster of the participant who is `participant` in `read`.
   private mutating func addCluster(of participant: Int, as index: Int32, in read: ReadPart) {
     while clusters.count < participants.values.count { clusters.append(nil) }
     guard participant < read.clusters.count, let cluster = read.clusters[participant] else {
       return
     }
-    guard let known = clusters[Int(index)] else {
-      clusters[Int(index)] = cluster
-      return
-    }
-    guard known != cluster, let file = foreign.indices.last, foreign[file].clash == nil else {
-      return
-    }
-    foreign[file].clash = ClusterClash(
-      participant: read.participants[participant].code, one: known, other: cluster)
+    clusters[Int(index)] = clusters[Int(index)] ?? cluster
   }
 
   private mutating func addProblems(_ read: ReadPart, _ file: FoundFile) {
@@ -137,7 +121,9 @@ struct GatheredParts: Sendable {
     }
     if !isFileRefused {
       files.append(
-        ReadFile(path: file.path, size: file.size, rows: rows, dataset: file.dataset?.label))
+        ReadFile(
+          path: file.path, size: file.size, rows: file.importedRows ?? rows,
+          dataset: file.dataset?.label))
     }
   }
 }

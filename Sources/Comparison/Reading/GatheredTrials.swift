@@ -5,8 +5,6 @@ struct GatheredTrials: Sendable {
     /// The indices of the part's participants and conditions among all; −1 of those without a trial.
     var participants: [Int32]
     var conditions: [Int32]
-    /// The numbers of the sessions; empty if trials have them.
-    var sessions: [Int32]
   }
 
   /// How many trials of the program's own files were written a second time and do not count again.
@@ -32,7 +30,6 @@ struct GatheredTrials: Sendable {
       var trial = trial
       trial.participant = names.participants[Int(trial.participant)]
       trial.condition = names.conditions[Int(trial.condition)]
-      if !names.sessions.isEmpty { trial.session = names.sessions[Int(trial.session)] }
       let participant = Int(trial.participant)
       while lastOwn.count <= participant { lastOwn.append(-1) }
       let last = lastOwn[participant]

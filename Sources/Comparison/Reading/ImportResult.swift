@@ -25,6 +25,10 @@ package struct ImportResult: Sendable {
   var usedOptions: Set<Int> = []
   /// Whether the participants are named by the folders of their data sets, too.
   package var namesFolders = false
+  /// What was read of tables of other programs, and what was decided to read it.
+  package var imported = ImportRecord()
+  /// Whether nothing is read since options have to say first how; the problems say which.
+  package var isRefused = false
   /// The title of a report on one study: the study's folder or the first file.
   package var title = ""
   /// Where the participants come from, in the order of `Observations.participants`.
@@ -110,6 +114,8 @@ extension ImportResult {
     exclusions = gathering.datasets.flatMap(\.exclusions)
     remarks = gathering.mixingRemarks + names.remarks + gathering.remarks
     namesFolders = names.hasFolders
+    imported = gathering.imported
+    isRefused = gathering.isRefused
     usedOptions = gathering.usedOptions
     people = gathering.participants.map {
       ReadParticipant(code: $0.code, dataset: $0.dataset?.root)

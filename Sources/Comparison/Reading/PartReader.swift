@@ -47,7 +47,7 @@ struct PartReader {
     let content = Result { () throws(TrialFileProblem) in
       let source = try TrialSource(files[file])
       let header = try TrialFileHeader(
-        of: source, names: names, treatment: files[file].treatment, part: &text)
+        of: source, names: names, isImported: files[file].importedRows != nil, part: &text)
       return Content(source: source, header: header)
     }
     open = (file, content)
@@ -60,7 +60,7 @@ struct PartReader {
     let (start, end) = (part.start ?? content.header.end, part.end ?? content.source.size)
     var parser = TrialRowParser(
       layout: content.header.layout, isFirst: part.number == 0, exclusions: file.exclusions,
-      outcomes: names.outcomes, capacity: max(0, min(end - start, FileCutting.length)) / 150)
+      capacity: max(0, min(end - start, FileCutting.length)) / 150)
     try load(start, upTo: end, of: content.source)
     var rows = CSVRowReader(
       text.bytes.span, from: 0, lines: part.number == 0 ? content.header.lines : 0,
@@ -127,16 +127,12 @@ struct ReadPart: Sendable {
   var conditions: [ConditionKey?] = []
   /// How many of the trials are those of simulated people.
   var simulated = 0
-  /// The labels of the sessions, of which trials have the index; empty where they have numbers.
-  var sessions: [String] = []
   /// How well the trials of people were timed.
   var timing = TrialOrigin.Timing()
   /// The exclusions of options that name a trial, by their indices.
   var usedOptions: Set<Int> = []
   /// Whether the file is one of the program's own.
   var isOwn = false
-  /// What the columns of a file of another program hold.
-  var foreign = ForeignColumns()
   /// The rows that are not counted.
   var leftOut = LeftOut()
   /// The first problems.

@@ -12,7 +12,7 @@ struct TrialFileHeader {
 
   /// Reads the header of `source`, for which `part` lends its memory.
   init(
-    of source: TrialSource, names: ColumnNames, treatment: ForeignTreatment, part: inout CSVText
+    of source: TrialSource, names: ColumnNames, isImported: Bool, part: inout CSVText
   ) throws(TrialFileProblem) {
     part.clear()
     try source.load(0..<CSVRowReader.longest, into: &part)
@@ -28,7 +28,7 @@ struct TrialFileHeader {
     case .problem(let problem): throw row.text.contains(0) ? .noText : .header(problem)
     }
     layout = try ColumnLayout(
-      header: try Self.cells(of: row), names: names, treatment: treatment)
+      header: try Self.cells(of: row), names: names, isImported: isImported)
   }
 
   private static func cells(of row: CSVRow) throws(TrialFileProblem) -> [String] {
@@ -67,12 +67,16 @@ enum TrialFileProblem: Error, Hashable {
   case damagedUTF16
   /// It is too long to be unpacked or converted in memory.
   case tooLong
-  /// A column of outcomes whose values have no meaning yet.
-  case unknownOutcomes(column: String, values: [String])
-  /// A participant is in two clusters.
-  case twoClusters(ClusterClash)
+  /// It is no table of text.
+  case noTable(ForeignKind)
+  /// It has fewer lines than the one that is said to be the header.
+  case noHeaderLine(Int, lines: Int)
+  /// Commas in numbers may be decimal ones or separate thousands.
+  case unclearComma(String)
+  /// A table with a column for each method lacks one of them.
+  case missingWide(method: String, column: String, header: [String])
   case header(CSVProblem)
-  case missing(column: String, named: String, header: [String])
+  case missing(column: String, named: String, header: [String], hint: String)
   case repeated(column: String)
   case repeatedUnread(column: String)
   case changed
@@ -83,10 +87,11 @@ extension TrialFileProblem {
   var isInHeader: Bool {
     switch self {
     case .unreadable, .noMatch, .notAFile, .noTrialsInFolder, .withoutTrials, .unknownSession,
-      .empty, .changed, .gzipDamaged, .packedInput, .damagedUTF16, .tooLong, .unknownOutcomes,
-      .twoClusters:
+      .empty, .changed, .gzipDamaged, .packedInput, .damagedUTF16, .tooLong, .noTable,
+      .noHeaderLine, .unclearComma:
       false
-    case .noText, .noLineEnd, .lineEndsOfOldMac, .header, .missing, .repeated, .repeatedUnread:
+    case .noText, .noLineEnd, .lineEndsOfOldMac, .header, .missing, .missingWide, .repeated,
+      .repeatedUnread:
       true
     }
   }
@@ -115,15 +120,23 @@ extension TrialFileProblem: CustomStringConvertible {
       "it is packed by gzip; unpack it first: zcat FILE | caliper compare --partial"
     case .damagedUTF16: "the text in UTF-16 is damaged; save it as UTF-8"
     case .tooLong:
-      "it has more than \(FilePreparation.byteLimit >> 20) MiB or "
-        + "\(FilePreparation.lineLimit / 1_000_000) million lines to unpack or convert, with the files "
-        + "before it; unpack it and save it with commas as UTF-8, which may have any length"
-    case .unknownOutcomes(let column, let values): Self.unknownOutcomes(column, values)
-    case .twoClusters(let clash):
-      "participant '\(clash.participant)' is in the clusters '\(clash.one)' and '\(clash.other)'; give each "
-        + "participant one cluster, and people of different clusters different codes"
+      "it has more than \(TableLoading.byteLimit >> 20) MiB or "
+        + "\(TableLoading.lineLimit / 1_000_000) million lines, with the files before it; give parts of it, each with "
+        + "whole people, to --partial, and merge them by --merge"
+    case .noTable(let kind): kind.sentence
+    case .noHeaderLine(let line, let lines):
+      "--header-line \(line): it has \(ReportFormat.count(lines, "line")); count from 1"
+    case .unclearComma(let example):
+      "commas in numbers such as \(example) may be decimal ones or separate thousands; save the table without "
+        + "separators of thousands, and with points"
+    case .missingWide(let method, let column, let header):
+      "no column '\(column)', which --wide \(method)=\(column) names; \(Self.names(in: header))"
     case .header(let problem): problem.rowSentence
-    case .missing(let column, let named, let header): Self.missing(column, named, header)
+    case .missing(let column, let named, let header, let hint):
+      "no column '\(named)'; "
+        + (hint.isEmpty
+          ? "say which one it is by --column \(column)=NAME"
+          : "if these are the right ones, add \(hint)") + "; \(Self.names(in: header))"
     case .repeated(let column):
       "the column '\(column)' appears twice; give every column its own name"
     case .repeatedUnread(let column):
@@ -133,16 +146,9 @@ extension TrialFileProblem: CustomStringConvertible {
     }
   }
 
-  private static func unknownOutcomes(_ column: String, _ values: [String]) -> String {
-    "the column '\(column)' has \(ReportFormat.list(values.map { "'\($0)'" })); say which of these is a "
-      + "correct trial with --solved VALUE, and which was given up with --censored VALUE: all others "
-      + "are then incorrect"
-  }
-
-  private static func missing(_ column: String, _ named: String, _ header: [String]) -> String {
+  private static func names(in header: [String]) -> String {
     let shown = header.prefix(8).map { "'\($0.prefix(32))'" }.joined(separator: ", ")
     let rest = header.count > 8 ? " and \(header.count - 8) more" : ""
-    return "no column '\(named)'; say which one it is by --column \(column)=NAME; "
-      + "the header has \(shown)\(rest)"
+    return "the header has \(shown)\(rest)"
   }
 }

@@ -218,12 +218,12 @@ struct FoundFile: Sendable {
   var entry = EntryRules()
   /// Its sliders with their whole curves, if these are asked for.
   var sliders = SessionSliders()
-  /// Its text as UTF-8 with commas, where it is packed or written otherwise on the disk.
+  /// Its text as UTF-8 with commas, where it is packed on the disk or the table of another program.
   var text: [UInt8]?
+  /// The rows of the table of another program that the text was made of; `nil` in a file of the program's own.
+  var importedRows: Int?
   /// Why it is not read; nil where it is.
   var refusal: TrialFileProblem?
-  /// How its columns are read if it is a file of another program.
-  var treatment = ForeignTreatment()
 
   /// The length in bytes of what is read, as it was found.
   var length: Int { text?.count ?? size }

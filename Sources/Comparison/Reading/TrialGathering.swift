@@ -36,8 +36,10 @@ struct TrialGathering: Sendable {
   var files: [ReadFile] = []
   var problems: [ReadingProblem] = []
   var remarks: [String] = []
-  /// What was assumed about files of other programs.
+  /// What was read of files of other programs, and what was decided to read it.
   var imported = ImportRecord()
+  /// Whether nothing is read since options have to say first how; the problems say which.
+  private(set) var isRefused = false
   /// The title of a report on a single study: the name of its folder, or else of the first file.
   var title = "Nothing to compare"
 
@@ -82,7 +84,7 @@ struct TrialTally: Hashable, Sendable {
 
 extension TrialGathering {
   /// Joins what was found with what was read.
-  init(search: TrialFileSearch, taking parts: inout GatheredParts, columns: ColumnNames) {
+  init(search: TrialFileSearch, taking parts: inout GatheredParts, choices: ImportChoices) {
     let order = ParticipantOrder(of: parts.participants.values)
     participants = order.indices.map { parts.participants.values[$0] }
     let known = Self.clusters(parts.clusters)
@@ -95,7 +97,7 @@ extension TrialGathering {
       GatheredDataset(
         folder: folder, study: study, exclusions: search.datasets.declared(in: folder))
     }
-    let unused = Self.unused(columns, parts)
+    let unused = Self.unused(choices.names, parts)
     let reading = search.problems + search.datasets.problems + search.studies.problems
     problems = reading + parts.problems + answers.problems + unused
     tally = parts.tally
@@ -110,8 +112,15 @@ extension TrialGathering {
     usedOptions = parts.usedOptions
     files = parts.files
     remarks = Self.remarks(search, parts)
-    if let path = files.first?.path { title = Self.title(ofFileAt: path) }
+    title = Self.title(of: files.map(\.path)) ?? title
     arrangeRest()
+  }
+
+  /// Says why nothing is read.
+  mutating func refuse(_ refusals: [ReadingProblem]) {
+    isRefused = true
+    problems = refusals
+    tally.problems = refusals.count
   }
 
   /// Puts participants, and all that is theirs, into the one order; those without a trial are left out.
@@ -165,10 +174,20 @@ extension TrialGathering {
     }
   }
 
-  private static func title(ofFileAt path: String) -> String {
+  /// The folder of the data set that the first file lies in; else the file, or of several the folder that they lie in.
+  private static func title(of paths: [String]) -> String? {
+    guard let path = paths.first else { return nil }
     let parts = path.split(separator: "/").map(String.init)
     if let data = parts.lastIndex(of: "data"), data > 0 { return parts[data - 1] }
-    return parts.last ?? path
+    let name = parts.last ?? path
+    guard paths.count > 1 else { return name }
+    let folders = Set(paths.map { Path.folder(of: $0) })
+    if folders.count == 1, let folder = folders.first,
+      !["", ".", ".."].contains(Path.name(of: folder))
+    {
+      return Path.name(of: folder)
+    }
+    return "\(name) and \(paths.count - 1) more"
   }
 
   /// Names of columns that no file has, although it could be read with the program's own names.

@@ -4,6 +4,8 @@ package struct TrialOrigin: Hashable, Sendable {
   package var studies: [String] = []
   /// Whether the trials are those of another program, of which no study is known.
   package var isForeign = false
+  /// Whether the tables do not say how trials ended.
+  package var lacksOutcomes = false
   /// How well the trials of people were timed.
   package var timing = Timing()
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
@@ -46,6 +48,7 @@ package struct TrialOrigin: Hashable, Sendable {
       studies.append(key.study)
     }
     isForeign = studies.isEmpty && !gathering.participants.isEmpty
+    lacksOutcomes = gathering.imported.outcomes == .unrecorded
     timing = gathering.tally.timing
     missedTiming = gathering.missedTiming
     assisted = gathering.assisted

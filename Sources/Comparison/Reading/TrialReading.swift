@@ -1,3 +1,4 @@
+import Files
 import Primitives
 
 /// Reads trials to be compared out of files, folders and patterns.
@@ -8,27 +9,27 @@ package enum TrialReading {
   ///
   /// - Parameters:
   ///   - paths: Files of any name, folders with data sets, and patterns such as `*.csv`.
-  ///   - columns: What columns are called in files of other programs.
+  ///   - choices: What options say of tables of other programs.
   ///   - exclusions: The exclusions to obey: those of the data sets unless given.
   ///   - includesPilots: Whether pilot runs are read like other sessions.
   ///   - hasWholeCurves: Whether conditions of sliders are named by their options and their whole curves.
   ///   - cores: How many threads read at once; as many as the machine has cores unless given.
   /// - Returns: The counted trials and all that is to be said about the files.
   package static func read(
-    paths: [String], columns: ColumnNames = ColumnNames(),
+    paths: [String], choices: ImportChoices = ImportChoices(),
     exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false,
     hasWholeCurves: Bool = false, cores: Int? = nil
   ) -> ImportResult {
     ImportResult(
       gather(
-        .paths(paths), columns: columns, exclusions: exclusions, includesPilots: includesPilots,
+        .paths(paths), choices: choices, exclusions: exclusions, includesPilots: includesPilots,
         hasWholeCurves: hasWholeCurves, cores: cores))
   }
 
   /// Reads all trials likewise, before they are named.
   static func gather(
-    _ input: TrialInput, columns: ColumnNames, exclusions: ObeyedExclusions, includesPilots: Bool,
-    hasWholeCurves: Bool = false, cores: Int? = nil
+    _ input: TrialInput, choices: ImportChoices, exclusions: ObeyedExclusions, includesPilots: Bool,
+    hasWholeCurves: Bool = false, isPart: Bool = false, cores: Int? = nil
   ) -> TrialGathering {
     var search = TrialFileSearch(
       obeying: exclusions, includesPilots: includesPilots, hasWholeCurves: hasWholeCurves)
@@ -38,53 +39,34 @@ package enum TrialReading {
     }
     var sessions = RepeatedSessions()
     sessions.remove(from: &search.files)
-    var preparation = FilePreparation(names: columns)
-    for index in search.files.indices { preparation.prepare(&search.files[index]) }
-    var parts = read(search.files, columns, cores)
-    var remarks = ForeignRemarks()
-    // What a column holds is known only when all of it was read; a second look is rare.
-    while Self.treat(&search.files, as: parts.foreign, columns, &remarks) {
-      parts = read(search.files, columns, cores)
-    }
-    for (file, found) in zip(search.files, parts.foreign) { remarks.add(found, path: file.path) }
-    var gathering = TrialGathering(search: search, taking: &parts, columns: columns)
-    gathering.problems += sessions.problems
-    gathering.tally.problems += sessions.problems.count
-    gathering.remarks += sessions.remarks + preparation.remarks + remarks.sentences
+    var imports = TableImport(choices, isPart: isPart)
+    imports.convert(&search.files)
+    // Nothing is compared in part: whoever asked has to say first how the rest is to be read.
+    if !imports.refusals.isEmpty { search.files = [] }
+    var parts = read(search.files, choices.names, cores)
+    parts.renamed.formUnion(imports.renamed)
+    var gathering = TrialGathering(search: search, taking: &parts, choices: choices)
+    gathering.problems += imports.problems + sessions.problems
+    gathering.tally.problems += imports.problemCount + sessions.problems.count
+    gathering.tally.leftOut.add(imports.leftOut)
+    gathering.remarks += sessions.remarks
     gathering.options = exclusions.options
-    gathering.imported = ImportRecord(search.files, parts.foreign)
-    gathering.imported.converted = preparation.firstGuessed
+    gathering.imported = imports.record
+    gathering.imported.files = gathering.files.map { Path.name(of: $0.path) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    gathering.imported.rows = gathering.files.reduce(0) { $0 + $1.rows }
+    if !imports.refusals.isEmpty { gathering.refuse(imports.refusals) }
     return gathering
   }
 
   private static func read(
-    _ files: [FoundFile], _ columns: ColumnNames, _ cores: Int?
+    _ files: [FoundFile], _ names: ColumnNames, _ cores: Int?
   ) -> GatheredParts {
     let work = ParallelReading(files)
     let threads = max(1, min(cores ?? coreCount, 16))
-    (0..<threads).concurrentMap(threads: threads) { _ in work.perform(columns) }
+    (0..<threads).concurrentMap(threads: threads) { _ in work.perform(names) }
     return work.finish()
-  }
-
-  /// Decides by what the columns of files hold how they are to be read; returns whether any is to be read
-  /// again.
-  private static func treat(
-    _ files: inout [FoundFile], as found: [ForeignColumns], _ names: ColumnNames,
-    _ remarks: inout ForeignRemarks
-  ) -> Bool {
-    var isChanged = false
-    for (index, columns) in zip(files.indices, found) where files[index].refusal == nil {
-      var treatment = files[index].treatment
-      treatment.ignored.formUnion(columns.strange.map(\.column))
-      if columns.needsSessionLabels { treatment.labelsSessions = true }
-      let refusal = columns.refusal(names)
-      guard treatment != files[index].treatment || refusal != nil else { continue }
-      remarks.add(columns, path: files[index].path)
-      files[index].treatment = treatment
-      files[index].refusal = refusal
-      isChanged = true
-    }
-    return isChanged
   }
 }
 

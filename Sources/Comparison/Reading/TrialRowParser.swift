@@ -10,38 +10,24 @@ struct TrialRowParser {
   /// The file's columns.
   let layout: ColumnLayout
   private let exclusions: ExclusionTable
-  /// What outcomes mean in a file of another program; nil in one of Caliper's own.
-  private let outcomes: OutcomeWords?
-  /// The labels of sessions, where they are no numbers.
-  private var sessions = OrderedIndex<String>()
-  /// How many rows could not be taken apart.
-  var tornRows = 0
-  /// How many rows have a phase that is not one of Caliper's.
-  var oddPhases = 0
-  /// The same of outcomes.
-  var oddOutcomes = 0
   /// The participants.
-  var participants: StringInterner
+  private var participants: StringInterner
   /// The cells that tell conditions apart.
-  var methods: StringInterner
+  private var methods: StringInterner
   /// The exclusions of each participant.
   private var excluded: [ExclusionLookup?] = []
   private var conditions: [Result<ConditionKey, TrialCellProblem>] = []
   private var bits: [Double] = []
   /// The clusters, and the index of each participant's, −1 of those without one so far.
-  var clusters: StringInterner
-  var clusterOfParticipant: [Int] = []
+  private var clusters: StringInterner
+  private var clusterOfParticipant: [Int] = []
 
   /// Begins a part of a file with this layout; `exclusions` are those to obey.
   ///
   /// The first part also reports the header's problems.
-  init(
-    layout: ColumnLayout, isFirst: Bool, exclusions: ExclusionTable,
-    outcomes: OutcomeWords = OutcomeWords(), capacity: Int
-  ) {
+  init(layout: ColumnLayout, isFirst: Bool, exclusions: ExclusionTable, capacity: Int) {
     self.layout = layout
     self.exclusions = exclusions
-    self.outcomes = layout.isOwn || outcomes.isEmpty ? nil : outcomes
     participants = StringInterner([.study, .participant], in: layout)
     methods = StringInterner(ConditionKey.columns, in: layout)
     clusters = StringInterner([.cluster], in: layout)
@@ -59,7 +45,6 @@ struct TrialRowParser {
     do throws(TrialCellProblem) {
       try parse(row, text)
     } catch {
-      if !layout.isOwn { note(error, row, text) }
       let sentence = reading.listsProblems ? sentence(error, row, text) : ""
       reading.add(problem: sentence, at: row.line)
     }
@@ -68,7 +53,6 @@ struct TrialRowParser {
   /// Adds the problem of a row that could not be taken apart.
   mutating func add(_ problem: CSVProblem, at line: Int) {
     reading.rows += 1
-    tornRows += 1
     reading.add(problem: reading.listsProblems ? problem.rowSentence : "", at: line)
   }
 
@@ -82,9 +66,7 @@ struct TrialRowParser {
   consuming func finish(by entry: EntryRules = EntryRules()) -> ReadPart {
     reading.participants = participants.keys.map { ParticipantKey(study: $0[0], code: $0[1]) }
     reading.conditions = conditions.map { try? $0.get() }
-    reading.sessions = sessions.values
     reading.clusters = clusterOfParticipant.map { $0 < 0 ? nil : clusters.keys[$0][0] }
-    if !layout.isOwn { describeColumns() }
     if layout.isOwn, !entry.isEmpty { judge(by: entry) }
     return reading
   }
@@ -182,31 +164,16 @@ extension TrialRowParser {
     guard let word = layout.word(.phase, of: row, in: text) else { return false }
     if word == Vocabulary.main { return false }
     if word == Vocabulary.practice { return true }
-    guard !layout.isOwn, layout.renamed.contains(.phase) else {
-      throw TrialCellProblem(column: .phase, kind: .unknownWord)
-    }
-    reading.foreign.phase.addUnknown(value(.phase, of: row, in: text))
-    return false
+    throw TrialCellProblem(column: .phase, kind: .unknownWord)
   }
 
   @inline(__always)
   private mutating func session(
     _ row: CSVRowReader, _ text: Span<UInt8>
   ) throws(TrialCellProblem) -> Int {
-    if layout.labelsSessions { return try oddSession(row, text) }
     guard let cell = layout.cell(.session, of: row, in: text), !cell.isEmpty else { return 1 }
     if let number = DecimalNumber.readWhole(text, cell) { return number }
-    return try oddSession(row, text)
-  }
-
-  /// The session of a label, or of what is no number.
-  private mutating func oddSession(
-    _ row: CSVRowReader, _ text: Span<UInt8>
-  ) throws(TrialCellProblem) -> Int {
-    if layout.isOwn { throw TrialCellProblem(column: .session, kind: .noWholeNumber) }
-    let value = value(.session, of: row, in: text)
-    reading.foreign.session.addUnknown(value)
-    return layout.labelsSessions ? Int(sessions.index(of: value)) : 1
+    throw TrialCellProblem(column: .session, kind: .noWholeNumber)
   }
 
   /// How the trial ended; nil where it was aborted.
@@ -215,24 +182,31 @@ extension TrialRowParser {
     _ row: CSVRowReader, _ text: Span<UInt8>
   ) throws(TrialCellProblem) -> Observation.Ending? {
     guard let word = layout.word(.outcome, of: row, in: text) else { return .correct }
-    if let outcomes { return try ending(word, outcomes, row, text) }
     if let ending = Vocabulary.ending(word) { return ending }
     if word == Vocabulary.aborted { return nil }
-    throw TrialCellProblem(column: .outcome, kind: layout.isOwn ? .unknownWord : .unknownOutcome)
+    throw TrialCellProblem(column: .outcome, kind: .unknownWord)
   }
 
-  private mutating func ending(
-    _ word: PackedToken, _ outcomes: OutcomeWords, _ row: CSVRowReader, _ text: Span<UInt8>
-  ) throws(TrialCellProblem) -> Observation.Ending? {
-    let value = value(.outcome, of: row, in: text)
-    switch outcomes.meaning(of: value, word) {
-    case .ending(let ending): return ending
-    case .aborted: return nil
-    case .other:
-      reading.foreign.incorrect.addUnknown(value)
-      return .incorrect
-    case .unknown: throw TrialCellProblem(column: .outcome, kind: .unknownOutcome)
-    }
+  /// Whether the method can enter the number of the row.
+  @inline(__always)
+  private func isReachable(
+    _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) -> Bool {
+    guard let word = layout.word(.reachable, of: row, in: text) else { return true }
+    if let flag = Vocabulary.flag(word) { return flag }
+    throw TrialCellProblem(column: .reachable, kind: .unknownWord)
+  }
+
+  /// Notes the participant's cluster.
+  @inline(__always)
+  private mutating func addCluster(
+    of participant: Int, _ row: CSVRowReader, _ text: Span<UInt8>
+  ) throws(TrialCellProblem) {
+    guard let cell = layout.cell(.cluster, of: row, in: text) else { return }
+    if cell.isEmpty { throw TrialCellProblem(column: .cluster, kind: .empty) }
+    let cluster = try clusters.index(of: row, in: text)
+    while clusterOfParticipant.count <= participant { clusterOfParticipant.append(-1) }
+    clusterOfParticipant[participant] = cluster
   }
 
   @inline(__always)
@@ -262,10 +236,7 @@ extension TrialRowParser {
     let index = try methods.index(of: row, in: text)
     if index == conditions.count {
       let cells = methods.keys[index]
-      let layout = layout
-      let key = Result { () throws(TrialCellProblem) in
-        try ConditionKey(cells: cells, layout: layout)
-      }
+      let key = Result { () throws(TrialCellProblem) in try ConditionKey(cells: cells) }
       conditions.append(key)
       bits.append((try? key.get())?.scale?.bits ?? .nan)
     }

@@ -13,55 +13,22 @@ enum Vocabulary {
   static let aborted = PackedToken(Outcome.aborted.rawValue)
 
   /// In `outcome`: how the trial ended.
-  ///
-  /// Other programs record only whether an answer was right, each in its own way.
   static func ending(_ word: PackedToken) -> Observation.Ending? {
     if word == correct { return .correct }
     return endings.first { $0.0 == word }?.1
   }
 
-  /// In `simulated`: whether a program made the entries; nothing means no.
+  /// In `simulated` and `reachable`, whether it is so; nothing means no.
   static func flag(_ word: PackedToken) -> Bool? {
     if word == no { return false }
     return word == yes ? true : word == nothing ? false : nil
   }
 
-  /// In `reachable`: whether the method can enter the number.
-  static func isReachable(_ word: PackedToken) -> Bool? {
-    if yeses.contains(word) { return true }
-    return nos.contains(word) ? false : nil
-  }
-
-  /// Whether `word` is an outcome that no other program has by chance.
-  static func isOwnEnding(_ word: PackedToken) -> Bool {
-    ownEndings.contains { $0.0 == word }
-  }
-
-  /// In `task`.
-  static let tasks = Set(Task.allCases.map(\.rawValue))
-  /// The position of the task among the columns of a condition.
-  static let taskIndex = ConditionKey.columns.firstIndex(of: .task) ?? 0
-
   private static let correct = PackedToken(Observation.Ending.correct.rawValue)
-  private static let ownEndings = Observation.Ending.allCases.map { (PackedToken($0.rawValue), $0) }
-  private static let endings: [(PackedToken, Observation.Ending)] =
-    ownEndings + [
-      (PackedToken("1"), .correct), (PackedToken("0"), .incorrect),
-      (PackedToken("true"), .correct), (PackedToken("false"), .incorrect),
-      (PackedToken("True"), .correct), (PackedToken("False"), .incorrect),
-      (PackedToken("TRUE"), .correct), (PackedToken("FALSE"), .incorrect),
-    ]
+  private static let endings = Observation.Ending.allCases.map { (PackedToken($0.rawValue), $0) }
   private static let no = PackedToken("false")
   private static let yes = PackedToken("true")
   private static let nothing = PackedToken("")
-  private static let yeses: Set<PackedToken> = [
-    PackedToken("true"), PackedToken("True"), PackedToken("TRUE"), PackedToken("1"),
-    PackedToken("yes"), PackedToken("Yes"), PackedToken("YES"),
-  ]
-  private static let nos: Set<PackedToken> = [
-    PackedToken("false"), PackedToken("False"), PackedToken("FALSE"), PackedToken("0"),
-    PackedToken("no"), PackedToken("No"), PackedToken("NO"),
-  ]
 }
 
 /// A word of up to 16 bytes as one number, to be compared at once.

@@ -12,7 +12,7 @@ import Reports
   let contents: FacetContents
 
   init?(_ contents: FacetContents) {
-    guard contents.facet.trials > 0 else { return nil }
+    guard !contents.facet.lacksOutcomes, contents.facet.trials > 0 else { return nil }
     self.contents = contents
   }
 

@@ -15,7 +15,8 @@ import Reports
   private let least: Double
 
   init?(_ contents: FacetContents) {
-    guard contents.facet.methods.contains(where: { $0.time != nil }) else { return nil }
+    guard !contents.facet.lacksOutcomes, contents.facet.methods.contains(where: { $0.time != nil })
+    else { return nil }
     self.contents = contents
     scale = LogarithmicScale(times: contents.allTimes)
     let lows = contents.facet.methods.filter { $0.time != nil }

@@ -56,7 +56,7 @@ package struct StartForm: Sendable {
     package enum Reason: Hashable, Sendable {
       /// The participant has finished a session of the study; the next one has the number `next`.
       case hasFinished(session: Int, next: Int)
-      /// A participant is there whose code differs in capital letters only.
+      /// A participant is there whose code differs in capital letters, marks or zeros before a number only.
       case isLike(String)
     }
 

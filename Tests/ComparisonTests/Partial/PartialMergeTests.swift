@@ -151,8 +151,8 @@ struct PartialMergeTests {
       case "turns": Self.turns(&random)
       default: Self.simulated(&random)
       }
-    let columns = try ColumnNames(
-      kind == "foreign" ? Self.foreignColumns : [], solved: kind == "foreign" ? ["1"] : [],
+    let choices = try ImportChoices(
+      columns: kind == "foreign" ? Self.foreignColumns : [], solved: kind == "foreign" ? ["1"] : [],
       censored: kind == "foreign" ? ["skipped"] : [])
     let excluded =
       seed % 3 == 0 ? [try Exclusion(option: "P3/1"), try Exclusion(option: "nobody")] : []
@@ -166,7 +166,7 @@ struct PartialMergeTests {
     for shard in 0..<shards {
       let text = tables.text({ homes[$0] == shard }, &random)
       let record = try PartialRecord(
-        of: .bytes(text), columns: columns, excluding: excluded, choices: ["--like this"],
+        of: .bytes(text), importing: choices, excluding: excluded, options: ["--like this"],
         version: "1")
       paths.append(try write(record, to: "\(shard).partial"))
     }
@@ -177,12 +177,12 @@ struct PartialMergeTests {
     }
     let merge = try PartialMerge(paths: paths)
     let reading = TrialReading.read(
-      paths: [whole], columns: columns, exclusions: .declared(and: excluded))
+      paths: [whole], choices: choices, exclusions: .declared(and: excluded))
     let result = results(
       merge.reading, { merge.readingEverything }, screening)
     let expected = results(
       reading,
-      { TrialReading.read(paths: [whole], columns: columns, exclusions: .none) }, screening)
+      { TrialReading.read(paths: [whole], choices: choices, exclusions: .none) }, screening)
     #expect(result.trials > 100)
     #expect(result == expected)
     #expect(merge.reading.counted == reading.counted)
@@ -200,7 +200,11 @@ struct PartialMergeTests {
       "phase": [["main"], ["practice", "main"], ["day"], [""], ["day", ""], ["main", "day"]],
       "outcome": [
         ["correct"], ["1", "0"], ["hit"], [""], ["hit", ""], ["correct", "hit"], ["gave_up"],
+        ["1", "2"], ["maybe", "no"],
       ],
+      "practice": [["yes", "no"], ["7"], [""]],
+      "trial": [["a"], [""], ["1", "2", "3", "4", "5", "6"]],
+      "group": [["g"], ["h"], ["g", "h"]],
       "task": [["enter"], ["find"], [""], ["find", ""], ["enter", "find"]],
       "session": [["1"], ["1", "2"], ["day"], [""]],
     ]
@@ -236,6 +240,14 @@ struct PartialMergeTests {
     }
   }
 
+  private func record(of text: [UInt8], excluding excluded: [Exclusion]) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try PartialRecord(of: .bytes(text), excluding: excluded, version: "1").forEachLine {
+      bytes += $0
+    }
+    return bytes
+  }
+
   @Test func `columns with strange and empty cells are read as in the whole, or refused`() throws {
     var random = SplitMix64(seed: 11)
     var (same, refused) = (0, 0)
@@ -244,14 +256,10 @@ struct PartialMergeTests {
       let excluded = number % 3 == 0 ? [try Exclusion(option: "P0")] : []
       let parts = 2 + random.below(2)
       let homes = (0..<4).map { _ in random.below(parts) }
-      let records = try (0..<parts).map { part in
-        var bytes: [UInt8] = []
-        try PartialRecord(
-          of: .bytes(tables.text({ homes[$0] == part }, &random)), excluding: excluded, version: "1"
-        ).forEachLine { bytes += $0 }
-        return bytes
-      }
-      guard let result = try merged(records) else {
+      let texts = (0..<parts).map { part in tables.text({ homes[$0] == part }, &random) }
+      guard let records = try? texts.map({ try record(of: $0, excluding: excluded) }),
+        let result = try merged(records)
+      else {
         refused += 1
         continue
       }
@@ -260,7 +268,7 @@ struct PartialMergeTests {
       func read(_ exclusions: ObeyedExclusions) -> ImportResult {
         ImportResult(
           TrialReading.gather(
-            whole, columns: ColumnNames(), exclusions: exclusions, includesPilots: false))
+            whole, choices: ImportChoices(), exclusions: exclusions, includesPilots: false))
       }
       let expected = results(
         read(.declared(and: excluded)), { read(.none) }, TrialScreening())

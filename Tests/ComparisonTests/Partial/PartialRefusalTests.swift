@@ -18,7 +18,8 @@ struct PartialRefusalTests {
     of text: String, columns: [String] = [], choices: [String] = [], version: String = "1"
   ) throws -> [UInt8] {
     let record = try PartialRecord(
-      of: .bytes(Array(text.utf8)), columns: try ColumnNames(columns), choices: choices,
+      of: .bytes(Array(text.utf8)), importing: try ImportChoices(columns: columns),
+      options: choices,
       version: version)
     var bytes: [UInt8] = []
     record.forEachLine { bytes += $0 }
@@ -79,7 +80,7 @@ struct PartialRefusalTests {
     let bytes = try bytes(of: Self.header + "A,x,1\n")
     #expect(
       try problem([Array("caliper-partial-1".utf8) + bytes.dropFirst(17)])
-        == "1:1: the record has version 1 of the format, and this program writes and reads 4; write all "
+        == "1:1: the record has version 1 of the format, and this program writes and reads 5; write all "
         + "records by one version of Caliper")
   }
 
@@ -124,19 +125,17 @@ struct PartialRefusalTests {
         + "same options")
   }
 
-  @Test func `a column that only one part takes is refused`() throws {
-    let header = "participant,method,time_s,phase\n"
-    let one = try bytes(of: header + "A,x,1,day\n")
-    let other = try bytes(of: header + "B,x,1,main\nB,x,1,practice\n")
+  @Test func `outcomes that only one part has are refused`() throws {
+    let one = try bytes(of: Self.header + "A,x,1\n")
+    let other = try bytes(of: "participant,method,time_s,outcome\nB,x,1,correct\n")
     #expect(
-      try problem([other, one])
-        == "the column 'phase' is left unread in 2:1, where no value is one of Caliper's, and read in 1:1; "
-        + "write all records with --column phase=phase to take it, or with --column phase= to leave it unread"
-    )
-    let taken = try [header + "A,x,1,day\n", header + "B,x,1,main\n"].map {
-      try bytes(of: $0, columns: ["phase=phase"])
+      try problem([one, other])
+        == "the tables of 1:1 or of one before 2:1 have a column of outcomes, and others have none; write all "
+        + "records with --column outcome=NAME, or with --column outcome= to leave them unread")
+    let unread = try [Self.header + "A,x,1\n", "participant,method,time_s,outcome\nB,x,1,a\n"].map {
+      try bytes(of: $0, columns: ["outcome="])
     }
-    #expect(try problem(taken) == nil)
+    #expect(try problem(unread) == nil)
   }
 
   @Test func `a data set that changed in between is refused`() throws {
@@ -165,6 +164,12 @@ struct PartialRefusalTests {
     }
     #expect(throws: PartialRefusal.converted("standard input")) {
       try bytes(of: "participant;method;time_s\nA;x;1,5\n")
+    }
+    #expect(throws: PartialRefusal.guessedPractice("standard input", column: "practice")) {
+      try bytes(of: "participant,method,time_s,practice\nA,x,1,yes\nA,x,2,no\n")
+    }
+    #expect(throws: PartialRefusal.sharedCodes("standard input", column: "site")) {
+      try bytes(of: "participant,method,time_s,site\n1,x,1,a\n1,y,2,b\n2,x,1,a\n2,y,2,b\n")
     }
     #expect(throws: PartialRefusal.converted("standard input")) {
       try PartialRecord(

@@ -189,13 +189,13 @@ struct NamedColumnTests {
 
       """
     #expect(
-      try folder.read(text, columns: ["reachable=ok"]).counted
+      try folder.read(text, columns: ["reachable=ok", "target=target"]).counted
         == ["A x correct 1.0", "A x cannotEnter 2.0", "A x cannotEnter 3.0"])
   }
 
   @Test func `another word is refused, with the line and the words`() throws {
     let text = "\(Self.headerWithTarget),ok\nA,x,1,5,maybe\nA,x,2,5,\nA,x,3,5,true\n"
-    let reading = try folder.read(text, columns: ["reachable=ok"])
+    let reading = try folder.read(text, columns: ["reachable=ok", "target=target"])
     #expect(reading.counted == ["A x correct 3.0"])
     #expect(
       reading.reported == [
@@ -213,7 +213,10 @@ struct NamedColumnTests {
       A,x,3,5,1,main,1
 
       """
-    #expect(try folder.read(text, columns: ["reachable=ok"]).counted == ["A x correct 3.0"])
+    #expect(
+      try folder.read(text, columns: ["reachable=ok", "target=target"]).counted == [
+        "A x correct 3.0"
+      ])
   }
 
   @Test func `without the numbers that were asked for a file is refused`() throws {
@@ -229,12 +232,12 @@ struct NamedColumnTests {
 
   @Test func `a row of a method that cannot enter its number needs the number`() throws {
     let text = "\(Self.headerWithTarget),ok\nA,x,1,,yes\nA,x,2,,no\nA,x,3,n/a,no\nA,x,4,5,no\n"
-    let reading = try folder.read(text, columns: ["reachable=ok"])
+    let reading = try folder.read(text, columns: ["reachable=ok", "target=target"])
     #expect(reading.counted == ["A x correct 1.0", "A x cannotEnter 4.0"])
     #expect(
       reading.reported == [
         "file.csv:3: target is '' in a trial that the method cannot enter; write the number, such as 84.3",
-        "file.csv:4: target is 'n/a' in a trial that the method cannot enter; write the number, such as 84.3",
+        "file.csv:4: target is 'n/a'; write a number such as 3.25",
       ])
   }
 
@@ -283,9 +286,9 @@ struct NamedColumnTests {
     let one = try folder.write("\(Self.header),class\nA,x,1,7b\n", to: "one.csv")
     let other = try folder.write("\(Self.header),class\nA,x,1,7c\nC,x,2,7c\n", to: "other.csv")
     let both = TrialReading.read(
-      paths: [one, other], columns: try ColumnNames(["cluster=class"]))
-    #expect(both.counted == ["A x correct 1.0"] && both.reported == ["other.csv: " + sentence])
-    #expect(both.observations.clusters == ["7b"])
+      paths: [one, other], choices: try ImportChoices(columns: ["cluster=class"]))
+    #expect(both.isRefused && both.counted.isEmpty)
+    #expect(both.reported == ["other.csv: " + sentence])
   }
 
   @Test func `a cluster has a name, in whichever Unicode form`() throws {

@@ -19,7 +19,7 @@ struct FilePartTests {
         quotes && row % 3 == 0
         ? "\"\(String(repeating: "x\n,\"\"", count: row % 401))\""
         : String(repeating: "y", count: row * 31 % 1997)
-      let time = row % 977 == 0 ? "?" : "\(row % 50 + 1).25"
+      let time = row % 977 == 0 ? "!" : "\(row % 50 + 1).25"
       text += "P\(row * 7 % 1000),m\(row * 3 % 11),\(note),\(time)\n"
     }
     return text
@@ -53,7 +53,7 @@ struct FilePartTests {
       // The row may begin with earlier lines of a quoted note; its time stands in its last one.
       let rest = lines[(line - 1)...].prefix(402)
       #expect(rest.first?.hasPrefix("P") == true)
-      #expect(rest.first { $0.hasSuffix("?") || $0.hasSuffix("5") }?.hasSuffix("?") == true)
+      #expect(rest.first { $0.hasSuffix("!") || $0.hasSuffix("5") }?.hasSuffix("!") == true)
     }
   }
 
@@ -74,7 +74,9 @@ struct FilePartTests {
         try folder.write(
           "participant,method,time_s\nP\(file),x,\(file + 1)\n", to: "\(file).csv"))
     }
-    let reading = TrialReading.read(paths: paths, cores: 4)
+    var choices = ImportChoices()
+    choices.unit = .seconds
+    let reading = TrialReading.read(paths: paths, choices: choices, cores: 4)
     #expect(reading.observations.participants == (0..<300).map { "P\($0)" })
     #expect(reading.observations.trials.map(\.time) == (1...300).map(Double.init))
     #expect(reading.files.map(\.path) == paths)

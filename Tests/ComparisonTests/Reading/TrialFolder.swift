@@ -1,21 +1,25 @@
-import Comparison
 import Foundation
 import TestSupport
+
+@testable import Comparison
 
 extension TemporaryFolder {
   /// Imports a single file with this content.
   func read(
-    _ text: String, columns: [String] = [], solved: [String] = [], censored: [String] = []
+    _ text: String, columns: [String] = [], solved: [String] = [], censored: [String] = [],
+    _ change: (inout ImportChoices) -> Void = { _ in }
   ) throws -> ImportResult {
-    try read(Array(text.utf8), columns: columns, solved: solved, censored: censored)
+    try read(Array(text.utf8), columns: columns, solved: solved, censored: censored, change)
   }
 
   func read(
-    _ bytes: [UInt8], columns: [String] = [], solved: [String] = [], censored: [String] = []
+    _ bytes: [UInt8], columns: [String] = [], solved: [String] = [], censored: [String] = [],
+    _ change: (inout ImportChoices) -> Void = { _ in }
   ) throws -> ImportResult {
     let path = try write(bytes, to: "file.csv")
-    return TrialReading.read(
-      paths: [path], columns: try ColumnNames(columns, solved: solved, censored: censored))
+    var choices = try ImportChoices(columns: columns, solved: solved, censored: censored)
+    change(&choices)
+    return TrialReading.read(paths: [path], choices: choices)
   }
 }
 
@@ -27,6 +31,16 @@ extension ImportResult {
       return problem.line.map { "\(name):\($0): \(problem.sentence)" }
         ?? "\(name): \(problem.sentence)"
     }
+  }
+
+  /// The decisions that no option made.
+  var assumed: [ImportDecision.Kind] { imported.ordered.filter(\.isAssumption).map(\.kind) }
+
+  /// How many rows are left out, by reason.
+  var uncounted: [UncountedRows.Reason: Int] {
+    Dictionary(
+      uniqueKeysWithValues: UncountedRows.Reason.allCases.map { ($0, imported.uncounted.total($0)) }
+    ).filter { $0.value > 0 }
   }
 
   /// Each trial as its participant, condition, ending and time.

@@ -15,18 +15,18 @@ struct SeparatorTests {
     let text = lines.map { $0.replacing(",", with: separator) + end }.joined()
     let reading = try folder.read(text)
     #expect(reading.counted == ["A x correct 1.5", "B y correct 2.0"])
-    #expect(reading.reported == ["file.csv:4: method is empty; fill it in"])
-    #expect(reading.remarks.isEmpty)
+    #expect(reading.problems.isEmpty && reading.uncounted == [.noMethod: 1])
+    #expect(reading.assumed.isEmpty)
   }
 
   @Test func `decimal commas are read where no number has a point, with a note`() throws {
     let reading = try folder.read(
-      "\u{FEFF}participant;method;time_s;target\nA;x;1,5;-3,25\nB,C;x;\"2,25\";1e1\nD;y;3;,5\n")
+      "\u{FEFF}participant;method;time_s;target\nA;x;1,5;-3,25\nB,C;x;\"2,25\";1e1\nD;y;3;,5\n",
+      columns: ["target=target"])
     #expect(
       reading.counted == ["A x correct 1.5", "B,C x correct 2.25", "D y correct 3.0"])
     #expect(reading.observations.trials.map(\.target) == [-3.25, 10, 0.5])
-    #expect(reading.problems.isEmpty && reading.remarks.count == 1)
-    #expect(reading.remarks.first?.contains("decimal") == true)
+    #expect(reading.problems.isEmpty && reading.assumed == [.decimalCommas])
   }
 
   @Test func `commas beside points are no decimal ones`() throws {
@@ -42,10 +42,11 @@ struct SeparatorTests {
 
   @Test func `lines are those of the file`() throws {
     let reading = try folder.read(
-      "participant;method;time_s\n\"a\nb\";x;1\n\nA,B;\"x;0\nC;\"\n\";y\nD;x;nothing\n")
+      "participant;method;time_s\nE;x;2\nF;x;3\n\"a\nb\";x;1\n\nA,B;\"x;0\nC;\"\n\";y\nD;x;nothing\n"
+    )
     #expect(
-      reading.reported.map { $0.prefix(11) } == ["file.csv:5:", "file.csv:7:", "file.csv:8:"])
-    #expect(reading.counted == ["a\nb x correct 1.0"])
+      reading.reported.map { $0.prefix(11) } == ["file.csv:7:", "file.csv:9:", "file.csv:10"])
+    #expect(reading.counted == ["E x correct 2.0", "F x correct 3.0", "a\nb x correct 1.0"])
   }
 
   @Test func `quotes in fields with commas stay what they are`() throws {
@@ -61,16 +62,8 @@ struct SeparatorTests {
     #expect(try folder.read(text, columns: columns).counted == ["A x correct 2.0"])
     #expect(
       try folder.read("who;how;rt\nA;x;1\n").reported == [
-        "file.csv:1: no column 'participant'; say which one it is by --column participant=NAME; "
-          + "the header has 'who', 'how', 'rt'"
+        "file.csv:1: no column 'participant'; if these are the right ones, add --column participant=who "
+          + "--column time_s=rt; the header has 'who', 'how', 'rt'"
       ])
-  }
-
-  @Test func `a text that quotes make longer than the limit is refused`() {
-    let text = Array("a;b\n,;,\n".utf8)
-    let translation = SeparatorTranslation(
-      separator: UInt8(ascii: ";"), numbers: [], of: text)
-    #expect(translation.translated(text, limit: 12).map { $0.count } == 12)
-    #expect(translation.translated(text, limit: 11) == nil)
   }
 }

@@ -26,9 +26,9 @@ struct ForeignFileTests {
 
   @Test func `own files and others can be read at once`() throws {
     let own = try folder.write(OwnTrial.file([OwnTrial()]), to: "own.csv")
-    let other = try folder.write("subj,method,time_s\nA,dial,3\n", to: "other.csv")
+    let other = try folder.write("subj,method,time_s,outcome\nA,dial,3,correct\n", to: "other.csv")
     let reading = TrialReading.read(
-      paths: [own, other], columns: try ColumnNames(["participant=subj"]))
+      paths: [own, other], choices: try ImportChoices(columns: ["participant=subj"]))
     #expect(reading.problems.isEmpty)
     #expect(reading.observations.participants == ["A", "first/P01"])
   }
@@ -44,8 +44,8 @@ struct ForeignFileTests {
   }
 
   @Test func `a column can be left unread`() throws {
-    let text = "participant,method,time_s,phase\nA,x,1,test\nA,x,2,main\n"
-    #expect(try folder.read(text).reported == ["file.csv:2: phase is 'test'; use practice or main"])
+    let text = "participant,method,time_s,phase\nA,x,1,practice\nA,x,2,main\n"
+    #expect(try folder.read(text).counted == ["A x correct 2.0"])
     #expect(
       try folder.read(text, columns: ["phase="]).counted == ["A x correct 1.0", "A x correct 2.0"])
   }
@@ -59,16 +59,6 @@ struct ForeignFileTests {
     let reading = try folder.read("participant,method,time_s\n" + rows.joined())
     #expect(Set(reading.observations.participants) == Set(codes))
     #expect(reading.problems.isEmpty)
-  }
-
-  @Test func `a text in a column that is not asked for by name is only unknown`() throws {
-    let text = "participant,method,time_s,session,target\nA,x,1,monday,left\n"
-    let trial = try #require(try folder.read(text).observations.trials.first)
-    #expect(trial.session == 1 && trial.target.isNaN)
-    #expect(
-      try folder.read(text, columns: ["target=target"]).reported == [
-        "file.csv:2: target is 'left'; write a number such as 3.25"
-      ])
   }
 
   @Test func `a last row without a line end is complete`() throws {
@@ -88,7 +78,7 @@ struct ForeignFileTests {
   @Test(arguments: [
     (
       ["time_s=rt"],
-      "file.csv:1: no column 'rt'; say which one it is by --column time_s=NAME; "
+      "file.csv:1: no column 'rt'; if these are the right ones, add --column time_s=time; "
         + "the header has 'participant', 'method', 'time'"
     ),
     (

@@ -35,8 +35,8 @@ struct EncodingTests {
     let text = "participant,method,time_s\nJürgen,Größe €,1.5\n"
     let reading = try folder.read(Array(try #require(text.data(using: .windowsCP1252))))
     #expect(reading.counted == ["Jürgen Größe € correct 1.5"])
-    #expect(reading.problems.isEmpty && reading.remarks.count == 1)
-    #expect(reading.remarks.first?.contains("read as Windows-1252") == true)
+    #expect(reading.problems.isEmpty && reading.assumed == [.guessedEncoding])
+    #expect(reading.imported.assumptions.first?.contains("read as Windows-1252") == true)
   }
 
   @Test func `a letter far behind the header tells the encoding, too`() throws {
@@ -50,7 +50,7 @@ struct EncodingTests {
   @Test(arguments: [0x81, 0x8D, 0x8F, 0x90, 0x9D] as [UInt8])
   func `bytes that no Windows-1252 has are reported`(byte: UInt8) throws {
     let reading = try folder.read(
-      Array("participant,method,time_s\nA".utf8) + [byte] + Array(",x,1\n".utf8))
+      Array("participant,method,time_s\nA".utf8) + [byte] + Array(",x,1\nB,x,1\n".utf8))
     #expect(
       reading.reported == ["file.csv:2: participant is not UTF-8; save the file with that encoding"]
     )
@@ -78,7 +78,9 @@ struct GzipReadingTests {
 
   @Test func `a packed file is read as what it holds`() throws {
     let rows = (1...20_000).map { "P\($0 / 2000),x,\($0).5\n" }.joined()
-    let reading = try folder.read(try packed("participant,method,time_s\n" + rows))
+    let reading = try folder.read(try packed("participant,method,time_s\n" + rows)) {
+      $0.unit = .seconds
+    }
     #expect(reading.observations.trials.count == 20_000)
     #expect(reading.observations.trials.last?.time == 20_000.5)
     #expect(reading.problems.isEmpty && reading.remarks.isEmpty)
@@ -116,16 +118,18 @@ struct GzipReadingTests {
     let path = try folder.write(
       try packed("participant,method,time_s\n" + String(repeating: "A,x,1\n", count: 1000)),
       to: "file.csv")
-    func prepared(_ preparation: inout FilePreparation) -> FoundFile {
-      var found = FoundFile(path: path, size: 100)
-      preparation.prepare(&found)
-      return found
+    let file = FoundFile(path: path, size: 100)
+    var loading = TableLoading(byteLimit: 7000)
+    guard case .other(let text, _) = try loading.content(of: file) else {
+      Issue.record("no table of another program")
+      return
     }
-    var preparation = FilePreparation(names: ColumnNames(), byteLimit: 7000)
-    #expect(prepared(&preparation).text?.count == 6026)
-    #expect(prepared(&preparation).refusal == .tooLong, "together they have more")
-    var lines = FilePreparation(names: ColumnNames(), lineLimit: 1000)
-    #expect(prepared(&lines).refusal == .tooLong)
-    #expect(TrialFileProblem.tooLong.description.contains("256 MiB or 2 million lines"))
+    #expect(text.count == 6026)
+    #expect(throws: TrialFileProblem.tooLong, "together they have more") {
+      _ = try loading.content(of: file)
+    }
+    var lines = TableLoading(lineLimit: 1000)
+    #expect(throws: TrialFileProblem.tooLong) { _ = try lines.content(of: file) }
+    #expect(TrialFileProblem.tooLong.description.contains("1024 MiB or 10 million lines"))
   }
 }

@@ -1,0 +1,117 @@
+import Formats
+
+/// Which columns of a table of another program are read.
+enum ForeignHeader {
+  /// The columns that are taken by their names alone; simulated people are never taken for people.
+  static let unasked: [TrialColumn] = [.participant, .method, .time, .outcome, .simulated]
+
+  /// The position of each column that is read.
+  ///
+  /// A column that options name is looked for by that name, and then by the program's own; the others by the program's own
+  /// names. Case and blanks count only if two names differ in nothing else.
+  ///
+  /// - Throws: `TrialFileProblem` if a column that is needed is missing or there twice.
+  static func positions(
+    in header: [String], _ choices: ImportChoices
+  ) throws(TrialFileProblem) -> [TrialColumn: Int] {
+    let isOwn = TableLoading.hasOwnMarks(header)
+    var positions: [TrialColumn: Int] = [:]
+    for column in TrialColumn.allCases {
+      let theirs = choices.names.theirs[column]
+      if theirs == "" { continue }
+      guard
+        theirs != nil || unasked.contains(column)
+          || isOwn && !TrialColumn.namedOnly.contains(column)
+      else { continue }
+      if choices.isReplaced(column) { continue }
+      var position = try theirs.flatMap { (name) throws(TrialFileProblem) in
+        try self.position(of: name, in: header)
+      }
+      if position == nil { position = try self.position(of: column.name, in: header) }
+      if let position {
+        positions[column] = position
+      } else if theirs != nil || TrialColumn.required.contains(column) {
+        throw .missing(
+          column: column.name, named: theirs ?? column.name, header: header,
+          hint: TrialColumn.required.contains(column) ? hint(in: header, choices) : "")
+      }
+    }
+    if positions[.reachable] != nil, positions[.target] == nil {
+      throw .missing(
+        column: TrialColumn.target.name, named: TrialColumn.target.name, header: header, hint: "")
+    }
+    for wide in choices.wide {
+      guard try position(of: wide.value, in: header) == nil else { continue }
+      throw .missingWide(method: wide.name, column: wide.value, header: header)
+    }
+    return positions
+  }
+
+  /// The position of the column called `name`; nil without one.
+  static func position(
+    of name: String, in header: [String]
+  ) throws(TrialFileProblem) -> Int? {
+    let exact = header.indices.filter { header[$0] == name }
+    if exact.count > 1 { throw .repeated(column: name) }
+    if let position = exact.first { return position }
+    let key = ColumnWords.key(of: name)
+    let alike = header.indices.filter { !key.isEmpty && ColumnWords.key(of: header[$0]) == key }
+    if alike.count > 1 { throw .repeated(column: name) }
+    return alike.first
+  }
+
+  /// The positions of all columns that something is decided by.
+  static func kept(
+    in header: [String], _ positions: [TrialColumn: Int], _ choices: ImportChoices
+  ) -> Set<Int> {
+    var kept = Set(positions.values)
+    let usual: [UsualColumn] = [.practice, .phase, .group, .trial, .part]
+    for index in header.indices where usual.contains(where: { $0.isCalled(header[index]) }) {
+      kept.insert(index)
+    }
+    for cell in choices.practice {
+      if let position = (try? position(of: cell.name, in: header)) ?? nil { kept.insert(position) }
+    }
+    for cell in choices.wide {
+      if let position = (try? position(of: cell.value, in: header)) ?? nil { kept.insert(position) }
+    }
+    return kept
+  }
+
+  /// The options with which the columns could be those that are needed; empty if none is called so.
+  private static func hint(in header: [String], _ choices: ImportChoices) -> String {
+    let wanted: [(TrialColumn, UsualColumn)] = [
+      (.participant, .participant), (.method, .method), (.time, .time),
+    ]
+    var options: [String] = []
+    for (column, usual) in wanted where !choices.isReplaced(column) {
+      let theirs = choices.names.theirs[column] ?? column.name
+      if ((try? position(of: theirs, in: header)) ?? nil) != nil {
+        if theirs != column.name { options.append("--column \(column.name)=\(quoted(theirs))") }
+        continue
+      }
+      guard let name = header.first(where: usual.isCalled) else { continue }
+      options.append("--column \(column.name)=\(quoted(name))")
+    }
+    if choices.participantFromFile == nil, !options.contains(where: { $0.contains("participant=") })
+    {
+      let isThere = ((try? position(of: TrialColumn.participant.name, in: header)) ?? nil) != nil
+      if !isThere { options.append("--participant-from-file (if each file has one person)") }
+    }
+    return options.joined(separator: " ")
+  }
+
+  /// A name as a shell takes it.
+  private static func quoted(_ name: String) -> String {
+    name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+      ? name : "'" + name.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+extension TrialColumn {
+  /// The columns of numbers that need not be whole.
+  static let numbers: [TrialColumn] = [
+    .scaleMinimum, .scaleMaximum, .target, .error, .firstInput, .firstHit, .time, .startValue,
+    .tolerance,
+  ]
+}

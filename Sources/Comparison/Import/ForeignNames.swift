@@ -1,0 +1,103 @@
+import Formats
+import Primitives
+
+/// The participants and methods of all tables.
+struct ForeignNames {
+  /// The codes and the methods, in the order in which they are met.
+  private(set) var participants: [String] = []
+  private(set) var methods: [String] = []
+  /// What makes the tables unreadable, with its cure.
+  private(set) var problems: [String] = []
+  /// The words that were taken for a missing name, each once.
+  private(set) var missing: Set<String> = []
+
+  /// For each table the index of the participant, or of the method, of each value of its column; −1 if that is missing.
+  private var participantOfValue: [[Int32]] = []
+  private var methodOfValue: [[Int32]] = []
+  /// The indices by bytes: two Unicode forms of a name are joined when all trials are read.
+  private var participantIndex: [[UInt8]: Int32] = [:]
+  private var methodIndex: [[UInt8]: Int32] = [:]
+
+  /// Finds the names in `tables`.
+  init(_ tables: [ForeignTable], _ choices: ImportChoices) {
+    for table in tables {
+      participantOfValue.append(
+        indices(.participant, choices.participantFromFile, table, choices))
+      methodOfValue.append(indices(.method, choices.methodFromFile, table, choices))
+    }
+    for (names, column) in [(participants, TrialColumn.participant), (methods, .method)] {
+      let summaries = RowVocabulary.summaries(among: names)
+      guard !summaries.isEmpty else { continue }
+      let list = ReportFormat.list(summaries.prefix(6).map { "'\($0.onOneLine)'" })
+      let options = summaries.prefix(6).map { "--missing '\($0)'" }.joined(separator: " ")
+      problems.append(
+        "\(list) in the column of the \(column.name)s \(summaries.count == 1 ? "looks" : "look") like rows that "
+          + "summarise others, and would count as \(column.name)s; leave them out by \(options), or rename "
+          + "whoever is really called so")
+    }
+  }
+
+  private mutating func indices(
+    _ column: TrialColumn, _ pattern: FileNamePattern?, _ table: ForeignTable,
+    _ choices: ImportChoices
+  ) -> [Int32] {
+    if let pattern {
+      guard let name = pattern.text(in: table.path) else {
+        problems.append(
+          "--\(column.name)-from-file: the pattern does not match the name of \(table.path.onOneLine); write it with {} for "
+            + "the wanted part, such as 'subject-{}.csv'")
+        return [-1]
+      }
+      return [index(of: name, column)]
+    }
+    guard let cells = table.column(column) else { return [] }
+    return cells.values.enumerated().map { place, value in
+      if choices.missing.contains(value) || RowVocabulary.isMissing(value) {
+        if !value.isEmpty, cells.counts[place] > 0 { missing.insert(value) }
+        return -1
+      }
+      return index(of: value, column)
+    }
+  }
+
+  /// The index of a name, which is added if it is new.
+  mutating func index(of name: String, _ column: TrialColumn) -> Int32 {
+    let key = Array(name.utf8)
+    if column == .participant {
+      if let known = participantIndex[key] { return known }
+      participantIndex[key] = Int32(clamping: participants.count)
+      participants.append(name)
+      return Int32(clamping: participants.count - 1)
+    }
+    if let known = methodIndex[key] { return known }
+    methodIndex[key] = Int32(clamping: methods.count)
+    methods.append(name)
+    return Int32(clamping: methods.count - 1)
+  }
+
+  /// The participant of a row; −1 if that is missing.
+  func participant(_ table: Int, _ tables: [ForeignTable], row: Int) -> Int32 {
+    guard let column = tables[table].column(.participant) else {
+      return participantOfValue[table].first ?? -1
+    }
+    return participantOfValue[table][Int(column.rows[row])]
+  }
+
+  /// The method of a row; −1 if that is missing.
+  func method(_ table: Int, _ tables: [ForeignTable], row: Int) -> Int32 {
+    guard let column = tables[table].column(.method) else {
+      return methodOfValue[table].first ?? -1
+    }
+    return methodOfValue[table][Int(column.rows[row])]
+  }
+
+  /// The name of a method; empty if it is missing.
+  func methodName(_ index: Int32) -> String { index < 0 ? "" : methods[Int(index)] }
+
+  /// Gives each participant the code that `name` gives, which may be that of another.
+  mutating func rename(_ name: (String) -> String) -> [Int32] {
+    let old = participants
+    (participants, participantIndex) = ([], [:])
+    return old.map { index(of: name($0), .participant) }
+  }
+}

@@ -1,0 +1,147 @@
+import Formats
+import Primitives
+
+/// Something that was decided to read tables of other programs, and that a reader of the results has to know.
+package struct ImportDecision: Hashable, Sendable {
+  /// What was decided.
+  package enum Kind: String, CaseIterable, Sendable {
+    case guessedEncoding = "guessed_encoding"
+    case decimalCommas = "decimal_commas"
+    case foundHeader = "found_header"
+    case rowNames = "row_names"
+    case repeatedHeaders = "repeated_headers"
+    case headerRows = "header_rows"
+    case likelyOutcomes = "likely_outcomes"
+    case reversedOutcomes = "reversed_outcomes"
+    case usualOutcomes = "usual_outcomes"
+    case otherOutcomes = "other_outcomes"
+    case practice
+    case namedPractice = "named_practice"
+    case missingNames = "missing_names"
+    case peopleByGroup = "people_by_group"
+    case peopleAcrossGroups = "people_across_groups"
+    case copiedFiles = "copied_files"
+    case doubledRows = "doubled_rows"
+    case equalRows = "equal_rows"
+    case severalRows = "several_rows"
+    case censoredAtLimit = "censored_at_limit"
+    case repeatedColumns = "repeated_columns"
+  }
+
+  package var kind: Kind
+  /// The column that it is about; empty if it is about none.
+  package var column = ""
+  /// The values that it is about, in order.
+  package var values: [String] = []
+  /// How many files, rows or trials it is about.
+  package var count = 0
+  /// The first of the files by name; empty if it is not about files.
+  package var path = ""
+
+  init(
+    _ kind: Kind, column: String = "", values: [String] = [], count: Int = 0, path: String = ""
+  ) {
+    (self.kind, self.column, self.count, self.path) = (kind, column, count, path)
+    self.values = values.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Adds the same decision about another part.
+  mutating func add(_ other: ImportDecision) {
+    values = Set(values + other.values).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    count += other.count
+    if path.isEmpty || other.path.utf8.lexicographicallyPrecedes(path.utf8) { path = other.path }
+  }
+
+  /// Whether it may change a number although no option asked for it.
+  package var isAssumption: Bool {
+    switch kind {
+    case .guessedEncoding, .decimalCommas, .foundHeader, .rowNames, .repeatedHeaders, .headerRows,
+      .likelyOutcomes, .reversedOutcomes, .usualOutcomes, .practice, .missingNames, .peopleByGroup,
+      .copiedFiles,
+      .doubledRows:
+      true
+    case .otherOutcomes, .namedPractice, .peopleAcrossGroups, .equalRows, .severalRows,
+      .censoredAtLimit, .repeatedColumns:
+      false
+    }
+  }
+
+  /// One sentence; `outcomes` has the meaning of values.
+  package func sentence(_ outcomes: ImportRecord.Outcomes) -> String {
+    let column = "'\(column.onOneLine)'"
+    return switch kind {
+    case .guessedEncoding:
+      "Not UTF-8, and read as Windows-1252 (Latin-1): \(files); save as UTF-8 if letters such as ü are wrong."
+    case .decimalCommas: "Commas in numbers are read as decimal ones in \(files)."
+    case .foundHeader:
+      "The header was found by its names in \(files); the lines above it are not read."
+    case .rowNames:
+      "Each row begins with a name that the header does not have, as R writes it, in \(files); it is not read."
+    case .repeatedHeaders:
+      count == 1
+        ? "One row repeats the header, in \(path.onOneLine), and is no trial."
+        : "\(count) rows repeat the header, such as in \(path.onOneLine), and are no trials."
+    case .headerRows: "Rows of titles or units below the header are not read, in \(files)."
+    case .likelyOutcomes:
+      "How trials ended is not read, and all count as if they were right. If the column \(column) says it, add --column "
+        + "outcome=\(self.column.onOneLine); if nothing does, add --column outcome= (with nothing behind)."
+    case .reversedOutcomes:
+      "The name of the column \(column) speaks of failure, so that \(Self.meanings(outcomes)). If it is the other way "
+        + "round, name the value of a correct trial with --solved."
+    case .usualOutcomes:
+      "Outcomes in the column \(column) have their usual meaning: \(Self.meanings(outcomes))."
+    case .otherOutcomes:
+      "Outcomes that count as incorrect: \(list); name those that were given up with --censored."
+    case .practice, .namedPractice:
+      "Rows for practice do not count: those with \(list) in the column \(column)."
+    case .missingNames:
+      "\(list) in the place of a participant's code or a method's name \(values.count == 1 ? "says" : "say") that it is "
+        + "missing: such rows do not count."
+    case .peopleByGroup:
+      "The same codes are in several groups of the column \(column), each with other methods: they count as different "
+        + "people, named group/code. If they are the same people, add --codes same."
+    case .peopleAcrossGroups:
+      "The same code in several groups of the column \(column) is the same person."
+    case .copiedFiles:
+      (count == 1
+        ? "\(path.onOneLine) is a copy or a part of \(list)"
+        : "\(count) files are copies or parts of others, such as "
+          + "\(path.onOneLine)") + ": each trial counts once."
+    case .doubledRows:
+      count == 1
+        ? "One row is the same as another one in every cell, and does not count again."
+        : "\(count) rows are the same as others in every cell, and do not count again."
+    case .equalRows:
+      (count == 1 ? "One row is the same as another one" : "\(count) rows are the same as others")
+        + " in every cell; as their times have few digits and no column numbers the trials, all count."
+    case .severalRows:
+      "\(count == 1 ? "One trial has" : "\(count) trials have") several rows: \(values.first ?? "")."
+    case .repeatedColumns:
+      "\(list): more than one column is called so, and none of them is read."
+    case .censoredAtLimit:
+      "\(count == 1 ? "One trial" : "\(count) trials") without a time \(count == 1 ? "counts" : "count") as not solved by the "
+        + "time limit: \(ReportFormat.list(values))."
+    }
+  }
+
+  private var files: String {
+    count == 1 ? path.onOneLine : "\(count) files, such as \(path.onOneLine)"
+  }
+
+  private var list: String { Self.list(values) }
+
+  /// Values in quotes, the first ones if there are many.
+  static func list(_ values: [String], upTo count: Int = 6) -> String {
+    let shown = values.prefix(count).map { "'\(String($0.prefix(40)).onOneLine)'" }
+    return ReportFormat.list(shown + (values.count > count ? ["\(values.count - count) more"] : []))
+  }
+
+  /// The values and their meanings, as a sentence goes on.
+  private static func meanings(_ outcomes: ImportRecord.Outcomes) -> String {
+    guard case .recorded(let column) = outcomes else { return "" }
+    return ReportFormat.list(
+      column.ordered.map { meaning, values in
+        "\(list(values)) \(values.count == 1 ? "means" : "mean") \(meaning.replacing("_", with: " "))"
+      })
+  }
+}

@@ -1,0 +1,81 @@
+/// The columns of a table that say which trials are for practice.
+struct PracticeColumns {
+  /// A column, and for each of its values whether it means practice.
+  struct Rule {
+    var position: Int
+    var isPractice: [Bool]
+    /// Whether an option names it.
+    var isGiven: Bool
+    /// Whether all values of the column decide that it says so.
+    var needsAll = false
+  }
+
+  /// The rules; a row is for practice by any of them.
+  private(set) var rules: [Rule] = []
+
+  /// Finds them in `table`: those that options name, and else those whose names and values say so.
+  init(_ table: ForeignTable, _ choices: ImportChoices) {
+    guard choices.practice.isEmpty else {
+      for cell in choices.practice {
+        guard let position = (try? ForeignHeader.position(of: cell.name, in: table.header)) ?? nil,
+          let column = table.columns[position]
+        else { continue }
+        add(
+          position, column.values.map { $0.lowercased() == cell.value.lowercased() }, isGiven: true)
+      }
+      return
+    }
+    if let position = table.positions[.phase] { add(words: position, table) }
+    for position in table.positions(of: .phase) where position != table.positions[.phase] {
+      guard !isUnread(position, table, choices) else { continue }
+      add(words: position, table)
+    }
+    for position in table.positions(of: .practice) where !isUnread(position, table, choices) {
+      addAnswers(position, table)
+    }
+    if let position = table.positions[.method] { add(words: position, table) }
+  }
+
+  /// Whether `--column phase=` says that no phase is read.
+  private func isUnread(_ position: Int, _ table: ForeignTable, _ choices: ImportChoices) -> Bool {
+    choices.names.theirs[.phase] == ""
+      || table.positions.contains { $0.value == position && $0.key != .phase }
+  }
+
+  private mutating func add(words position: Int, _ table: ForeignTable) {
+    guard let column = table.columns[position] else { return }
+    add(position, column.values.map(RowVocabulary.isPractice), isGiven: false)
+  }
+
+  /// Adds a column that answers whether a trial is for practice: every value has to be such an answer.
+  private mutating func addAnswers(_ position: Int, _ table: ForeignTable) {
+    guard let column = table.columns[position] else { return }
+    let answers = column.values.map { value -> Bool? in
+      if RowVocabulary.isMissing(value) { return false }
+      return OutcomeVocabulary.answer(value)
+        ?? (RowVocabulary.isPractice(value) ? true : Self.isMain(value) ? false : nil)
+    }
+    guard !answers.contains(nil) else { return }
+    add(position, answers.map { $0 ?? false }, isGiven: false, needsAll: true)
+  }
+
+  private static func isMain(_ value: String) -> Bool {
+    ["main", "test", "experiment", "experimental", "real", "actual"].contains(value.lowercased())
+  }
+
+  private mutating func add(
+    _ position: Int, _ isPractice: [Bool], isGiven: Bool, needsAll: Bool = false
+  ) {
+    guard isPractice.contains(true) || isGiven else { return }
+    rules.append(
+      Rule(position: position, isPractice: isPractice, isGiven: isGiven, needsAll: needsAll))
+  }
+
+  /// The rule by which a row is for practice; nil if it is not.
+  func rule(for row: Int, _ table: ForeignTable) -> Rule? {
+    rules.first { rule in
+      guard let column = table.columns[rule.position] else { return false }
+      return rule.isPractice[Int(column.rows[row])]
+    }
+  }
+}

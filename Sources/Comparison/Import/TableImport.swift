@@ -1,0 +1,149 @@
+import Files
+import Formats
+import Primitives
+
+/// Makes rows of the program's own out of the tables of other programs, with a record of what was decided.
+///
+/// Nothing that changes a number is decided in silence: a decision that could turn an answer is refused with its cure, and
+/// every other is in the record.
+struct TableImport {
+  /// What options say.
+  let choices: ImportChoices
+  /// Whether other parts of the tables are read elsewhere.
+  let isPart: Bool
+  /// What was decided.
+  var record = ImportRecord()
+  /// Why nothing is read; empty if something is.
+  var refusals: [ReadingProblem] = []
+  /// The first problems of single rows, and how many there are.
+  var problems: [ReadingProblem] = []
+  var problemCount = 0
+  /// The same rows, to find what they have in common.
+  var unreadable: [(table: Int, problem: ForeignTable.RowProblem)] = []
+  /// How many rows are left out, by what the program's own tables count.
+  var leftOut = LeftOut()
+
+  /// The tables, and the index of the file of each.
+  var tables: [ForeignTable] = []
+  /// How many tables are the program's own.
+  var ownTables = 0
+  var files: [Int] = []
+
+  /// Begins without a table.
+  init(_ choices: ImportChoices, isPart: Bool) { (self.choices, self.isPart) = (choices, isPart) }
+
+  /// The columns that any table has under the name given for them.
+  var renamed: Set<TrialColumn> {
+    Set(
+      tables.flatMap { table in
+        table.positions.filter { column, position in
+          choices.names.theirs[column].map { ColumnWords.key(of: $0) }
+            == ColumnWords.key(of: table.header[position])
+        }.keys
+      })
+  }
+
+  /// Makes rows of those of `found` that are tables of other programs.
+  mutating func convert(_ found: inout [FoundFile]) {
+    load(&found)
+    guard !tables.isEmpty else { return }
+    record.isForeign = true
+    record.unit = choices.unit ?? .seconds
+    noteLayout()
+    var names = ForeignNames(tables, choices)
+    refuse(names.problems)
+    guard refusals.isEmpty else { return clear(&found) }
+    let outcomes = readOutcomes()
+    guard refusals.isEmpty else { return clear(&found) }
+    var trials = readTrials(&names, outcomes)
+    refuseUnits(trials, names)
+    guard refusals.isEmpty else { return clear(&found) }
+    tellApart(&trials, &names)
+    guard refusals.isEmpty else { return clear(&found) }
+    var repeated = RepeatedRows(tables, trials)
+    trials = repeated.counted(choices.rows)
+    take(repeated, names)
+    censor(&trials, names)
+    refuseUnreadable()
+    guard refusals.isEmpty else { return clear(&found) }
+    write(trials, names, to: &found)
+  }
+
+  private mutating func clear(_ found: inout [FoundFile]) {
+    for index in files { found[index].text = [] }
+  }
+
+  /// Adds why nothing is read.
+  mutating func refuse(_ sentences: [String], at path: String? = nil, line: Int? = nil) {
+    for sentence in sentences {
+      refusals.append(
+        ReadingProblem(path: path ?? place, line: line, sentence: sentence))
+    }
+  }
+
+  /// The tables in front of a problem of all of them.
+  var place: String {
+    guard let first = tables.first?.path else { return "" }
+    return tables.count == 1 ? first : "\(first) and \(tables.count - 1) more"
+  }
+
+  private mutating func load(_ found: inout [FoundFile]) {
+    var loading = TableLoading()
+    for index in found.indices where found[index].refusal == nil {
+      do throws(TrialFileProblem) {
+        switch try loading.content(of: found[index]) {
+        case .own(let bytes):
+          ownTables += 1
+          if let bytes { found[index].text = bytes }
+        case .other(let text, let isGuessed):
+          tables.append(
+            try ForeignTable(
+              text, path: found[index].path, isGuessed: isGuessed, choices: choices))
+          files.append(index)
+        }
+      } catch {
+        found[index].refusal = error
+      }
+    }
+  }
+
+  /// Writes down how the rows were found.
+  private mutating func noteLayout() {
+    func note(_ kind: ImportDecision.Kind, _ rows: (TableLayoutRecord) -> Int) {
+      for table in tables where rows(table.layout) > 0 {
+        record.add(ImportDecision(kind, count: rows(table.layout), path: table.path))
+      }
+    }
+    note(.guessedEncoding) { $0.isGuessed ? 1 : 0 }
+    note(.decimalCommas) { $0.hasDecimalCommas ? 1 : 0 }
+    if let table = tables.first(where: { $0.layout.isGuessed || $0.layout.hasDecimalCommas }) {
+      record.whole = record.whole ?? .converted(table.path.onOneLine)
+    }
+    note(.foundHeader) { $0.isHeaderFound ? 1 : 0 }
+    note(.rowNames) { $0.hasRowNames ? 1 : 0 }
+    note(.repeatedHeaders) { $0.repeatedHeaders }
+    note(.headerRows) { $0.headerRows > 0 ? 1 : 0 }
+    noteColumns()
+  }
+
+  /// Writes down which columns are read, and which are not although they are called like the program's own.
+  private mutating func noteColumns() {
+    for table in tables {
+      let names = table.header.filter { !$0.isEmpty }
+      let repeated = Set(names).filter { name in names.count { $0 == name } > 1 }
+      if !repeated.isEmpty {
+        record.add(ImportDecision(.repeatedColumns, values: Array(repeated)))
+      }
+      for (column, position) in table.positions where table.header[position] != column.name {
+        record.columns[column.name] = table.header[position]
+      }
+      for column in TrialColumn.allCases where table.positions[column] == nil {
+        guard choices.names.theirs[column] != "", !choices.isReplaced(column),
+          let position = table.header.firstIndex(of: column.name),
+          !table.positions.values.contains(position)
+        else { continue }
+        record.unread.insert(column.name)
+      }
+    }
+  }
+}
