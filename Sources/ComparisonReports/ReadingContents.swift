@@ -78,8 +78,9 @@ struct ReadingContents {
       items.append(
         (
           "unread",
-          "\(names.count == 1 ? "the column" : "the columns") \(ReportFormat.list(names)): in tables of other programs only "
-            + "--column takes \(names.count == 1 ? "it" : "them")"
+          names.count == 1
+            ? "the column \(names[0]) is not taken for Caliper's own of this name; --column takes it"
+            : "the columns \(ReportFormat.list(names)) are not taken for Caliper's own of these names; --column takes them"
         ))
     }
     return items

@@ -77,14 +77,24 @@ enum UsualColumn: CaseIterable, Sendable {
         "counterbalancing", "counterbalancelist", "cohort", "class", "school", "experimenter",
         "gender",
         "sex", "sample", "institution", "university", "country", "center", "centre", "clinic",
-        "hospital", "team", "gruppe", "groupe", "grupo", "gruppo", "standort", "geschlecht", "sexe",
+        "hospital", "team", "arm", "agegroup", "groupname", "siteid", "sitename", "labid",
+        "centerid",
+        "schoolid", "classe", "clase", "city", "ciudad", "stadt", "ville", "pais", "país", "pays",
+        "conditiongroup", "experiment", "klasse", "schule",
+        "ort", "klinik", "zentrum", "kohorte", "gruppennr", "gruppe", "groupe", "grupo", "gruppo",
+        "standort", "geschlecht", "sexe",
         "sexo", "labor", "liste", "groep", "grupp", "группа", "组", "組", "グループ", "그룹",
       ]
     case .trial:
       [
         "trial", "trialid", "trialno", "trialnr", "trialnum", "trialnumber", "trialindex", "trialn",
-        "triali", "trialcount", "itrial", "ntrial", "trialsthisn", "durchgang", "essai", "ensayo",
-        "prova", "försök", "试次", "試行",
+        "triali", "trialcount", "itrial", "ntrial", "trialsthisn", "counttrialsequence",
+        "trialnumberinblock", "valuestrialnumber", "valuestrial", "trialcounter", "durchgang",
+        "durchgangnr", "durchgangsnummer", "versuch", "versuchsnummer", "versuchsnr", "nr",
+        "thistrialn", "trialsthistrialn", "thisindex", "trialsthisindex", "thisn", "index",
+        "nummer", "trialinblock", "tentativa", "intento", "proef", "попытка", "проба",
+        "essai", "numéroessai", "essain", "ensayo", "prova", "poging", "försök", "próba", "试次",
+        "試行",
       ]
     case .part:
       [

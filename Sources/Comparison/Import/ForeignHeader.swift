@@ -27,7 +27,7 @@ enum ForeignHeader {
       var position = try theirs.flatMap { (name) throws(TrialFileProblem) in
         try self.position(of: name, in: header)
       }
-      if position == nil { position = try self.position(of: column.name, in: header) }
+      if position == nil { position = try ownPosition(of: column, in: header) }
       if let position {
         positions[column] = position
       } else if theirs != nil || TrialColumn.required.contains(column) {
@@ -45,6 +45,15 @@ enum ForeignHeader {
       throw .missingWide(method: wide.name, column: wide.value, header: header)
     }
     return positions
+  }
+
+  /// The position of a column under the program's own name, whatever its case and the marks between its words.
+  private static func ownPosition(
+    of column: TrialColumn, in header: [String]
+  ) throws(TrialFileProblem) -> Int? {
+    guard let position = try position(of: column.name, in: header) else { return nil }
+    let words = header[position].lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.joined(separator: "_") == column.name ? position : nil
   }
 
   /// The position of the column called `name`; nil without one.
@@ -78,27 +87,34 @@ enum ForeignHeader {
     return kept
   }
 
-  /// The options with which the columns could be those that are needed; empty if none is called so.
+  /// The options with which the columns that are missing could be found, and those that have to be named; empty if nothing
+  /// is called so.
   private static func hint(in header: [String], _ choices: ImportChoices) -> String {
     let wanted: [(TrialColumn, UsualColumn)] = [
       (.participant, .participant), (.method, .method), (.time, .time),
     ]
+    let missing = wanted.filter { column, _ in
+      !choices.isReplaced(column)
+        && ((try? position(of: choices.names.theirs[column] ?? column.name, in: header)) ?? nil)
+          == nil
+    }
     var options: [String] = []
-    for (column, usual) in wanted where !choices.isReplaced(column) {
-      let theirs = choices.names.theirs[column] ?? column.name
-      if ((try? position(of: theirs, in: header)) ?? nil) != nil {
-        if theirs != column.name { options.append("--column \(column.name)=\(quoted(theirs))") }
-        continue
+    var open: [TrialColumn] = []
+    for (column, usual) in missing {
+      if let name = header.first(where: usual.isCalled) {
+        options.append("--column \(column.name)=\(quoted(name))")
+      } else {
+        open.append(column)
       }
-      guard let name = header.first(where: usual.isCalled) else { continue }
-      options.append("--column \(column.name)=\(quoted(name))")
     }
-    if choices.participantFromFile == nil, !options.contains(where: { $0.contains("participant=") })
-    {
-      let isThere = ((try? position(of: TrialColumn.participant.name, in: header)) ?? nil) != nil
-      if !isThere { options.append("--participant-from-file (if each file has one person)") }
+    if open == [.participant], choices.wide.isEmpty {
+      options.append("--participant-from-file (if each file has one person)")
+      open = []
     }
+    guard !options.isEmpty else { return "" }
+    let others = open.map { "--column \($0.name)=NAME" }
     return options.joined(separator: " ")
+      + (others.isEmpty ? "" : ", and name the others by \(others.joined(separator: " "))")
   }
 
   /// A name as a shell takes it.

@@ -38,7 +38,7 @@ enum ForeignKind: Hashable, Sendable, CaseIterable {
       self = .document
     } else if begins("{\\rtf") {
       self = .richText
-    } else if textBegins("<!DOCTYPE") || textBegins("<html") || textBegins("<HTML") {
+    } else if ["<!DOCTYPE", "<!doctype", "<html", "<HTML"].contains(where: textBegins) {
       self = .page
     } else if textBegins("<?xml") {
       self = .xml
@@ -67,12 +67,12 @@ enum ForeignKind: Hashable, Sendable, CaseIterable {
   var sentence: String {
     switch self {
     case .workbook:
-      "it is an Excel or LibreOffice workbook; save its sheet as CSV UTF-8, and compare that"
+      "it is a workbook of Excel or LibreOffice, or another archive; save its sheet as CSV UTF-8, and compare that"
     case .oldWorkbook:
       "it is an old Excel workbook or an SPSS output; save its sheet as CSV UTF-8, and compare that"
     case .json:
-      "it is JSON that is no list of trials, such as that of jsPsych; save a CSV instead, in jsPsych by "
-        + "jsPsych.data.get().csv()"
+      "it is JSON that is no list of trials, or is damaged; save a CSV instead, in jsPsych by jsPsych.data.get().csv(), in "
+        + "Python by to_csv(OUT, index=False)"
     case .xml: "it is XML; export it from its program as CSV, and compare that"
     case .page: "it is a web page and no table; download the data themselves as CSV"
     case .statisticsOfSPSS:

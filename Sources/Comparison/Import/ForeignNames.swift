@@ -11,6 +11,9 @@ struct ForeignNames {
   /// The words that were taken for a missing name, each once.
   private(set) var missing: Set<String> = []
 
+  /// All words for a missing name that were found, the empty one included.
+  private(set) var found: Set<String> = []
+
   /// For each table the index of the participant, or of the method, of each value of its column; −1 if that is missing.
   private var participantOfValue: [[Int32]] = []
   private var methodOfValue: [[Int32]] = []
@@ -20,6 +23,11 @@ struct ForeignNames {
 
   /// Finds the names in `tables`.
   init(_ tables: [ForeignTable], _ choices: ImportChoices) {
+    if let pattern = choices.participantFromFile, pattern == choices.methodFromFile {
+      problems.append(
+        "--participant-from-file and --method-from-file take the same part of the name; say which part is which, such as "
+          + "--participant-from-file='{}_*.csv' --method-from-file='*_{}.csv'")
+    }
     for table in tables {
       participantOfValue.append(
         indices(.participant, choices.participantFromFile, table, choices))
@@ -28,12 +36,14 @@ struct ForeignNames {
     for (names, column) in [(participants, TrialColumn.participant), (methods, .method)] {
       let summaries = RowVocabulary.summaries(among: names)
       guard !summaries.isEmpty else { continue }
-      let list = ReportFormat.list(summaries.prefix(6).map { "'\($0.onOneLine)'" })
+      let list = ImportDecision.list(summaries)
       let options = summaries.prefix(6).map { "--missing '\($0)'" }.joined(separator: " ")
       problems.append(
         "\(list) in the column of the \(column.name)s \(summaries.count == 1 ? "looks" : "look") like rows that "
-          + "summarise others, and would count as \(column.name)s; leave them out by \(options), or rename "
-          + "whoever is really called so")
+          + "summarise others, and would count as \(column.name)s; "
+          + (summaries.count > 6
+            ? "take these rows out of the table" : "leave them out by \(options)")
+          + ", or rename whoever is really called so")
     }
   }
 
@@ -53,6 +63,7 @@ struct ForeignNames {
     guard let cells = table.column(column) else { return [] }
     return cells.values.enumerated().map { place, value in
       if choices.missing.contains(value) || RowVocabulary.isMissing(value) {
+        if cells.counts[place] > 0 { found.insert(value) }
         if !value.isEmpty, cells.counts[place] > 0 { missing.insert(value) }
         return -1
       }
@@ -75,20 +86,26 @@ struct ForeignNames {
     return Int32(clamping: methods.count - 1)
   }
 
-  /// The participant of a row; −1 if that is missing.
-  func participant(_ table: Int, _ tables: [ForeignTable], row: Int) -> Int32 {
-    guard let column = tables[table].column(.participant) else {
-      return participantOfValue[table].first ?? -1
+  /// The names of the rows of a table, as indices; −1 for missing ones.
+  struct OfRows {
+    fileprivate let indices: [Int32]
+    /// The index into `indices` of each row; nil if all rows have the first one.
+    fileprivate let rows: [Int32]?
+
+    subscript(row: Int) -> Int32 {
+      guard let rows else { return indices.first ?? -1 }
+      return indices[Int(rows[row])]
     }
-    return participantOfValue[table][Int(column.rows[row])]
   }
 
-  /// The method of a row; −1 if that is missing.
-  func method(_ table: Int, _ tables: [ForeignTable], row: Int) -> Int32 {
-    guard let column = tables[table].column(.method) else {
-      return methodOfValue[table].first ?? -1
-    }
-    return methodOfValue[table][Int(column.rows[row])]
+  /// The participants of the rows of the table at `index`.
+  func participants(_ index: Int, _ table: ForeignTable) -> OfRows {
+    OfRows(indices: participantOfValue[index], rows: table.column(.participant)?.rows)
+  }
+
+  /// The methods of the rows of the table at `index`.
+  func methods(_ index: Int, _ table: ForeignTable) -> OfRows {
+    OfRows(indices: methodOfValue[index], rows: table.column(.method)?.rows)
   }
 
   /// The name of a method; empty if it is missing.

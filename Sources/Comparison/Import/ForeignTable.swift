@@ -10,6 +10,8 @@ struct ForeignTable: Sendable {
   var header: [String] { start.header }
   /// The positions of the columns that are read for what they are called or are said to be.
   let positions: [TrialColumn: Int]
+  /// The positions of the columns of times.
+  let timePositions: [Int]
   /// Whether it has all columns of the program's own tables, which another program saved.
   let isOwn: Bool
   /// The columns that are kept, by their positions.
@@ -71,11 +73,15 @@ struct ForeignTable: Sendable {
     self.start = start
     isOwn = TableLoading.hasOwnMarks(start.header)
     positions = try ForeignHeader.positions(in: start.header, choices)
+    timePositions =
+      choices.wide.isEmpty
+      ? [positions[.time]].compactMap(\.self)
+      : choices.wide.compactMap { wide in
+        (try? ForeignHeader.position(of: wide.value, in: start.header)) ?? nil
+      }
     layout.isGuessed = isGuessed
     layout.isHeaderFound = start.isFound
-    let numbers = Set(
-      TrialColumn.numbers.compactMap { positions[$0] }
-        + choices.wide.compactMap { wide in start.header.firstIndex(of: wide.value) })
+    let numbers = Set(TrialColumn.numbers.compactMap { positions[$0] } + timePositions)
     try read(rows(of: text, numbers), choices)
     skipHeaderRows()
   }
@@ -85,7 +91,9 @@ struct ForeignTable: Sendable {
     let isQualtrics = count > 1 && columns.values.contains { $0[1].contains("{\"ImportId\"") }
     if isQualtrics {
       layout.headerRows = 2
-    } else if count > 0, let cell = column(.time)?[0], let unit = TimeUnit(written: cell) {
+    } else if count > 0, let position = timePositions.first, let cell = columns[position]?[0],
+      let unit = TimeUnit(written: cell)
+    {
       layout.headerRows = 1
       self.unit = unit
     }
@@ -118,17 +126,19 @@ extension ForeignTable {
   private mutating func read(_ text: CSVText, _ choices: ImportChoices) throws(TrialFileProblem) {
     let bytes = text.bytes.span
     let first = try Self.rowsStart(in: text)
-    let hasNames = Self.hasRowNames(
+    let extra = ExtraCell.find(
       bytes, first.offset, text.count, width: header.count, between: start.separator)
-    if hasNames { layout.hasRowNames = true }
-    let offset = hasNames ? 1 : 0
-    for position in ForeignHeader.kept(in: header, positions, choices) {
-      columns[position] = CodedColumn()
-    }
-    let kept = columns.keys.sorted()
+    layout.hasRowNames = extra == .name
+    let offset = extra == .name ? 1 : 0
+    let kept = ForeignHeader.kept(in: header, positions, choices)
+    var found = FoundColumns(
+      columns: header.indices.map { _ in CodedColumn() },
+      isKept: header.indices.map(kept.contains), hashes: header.map { _ in 0 })
+    defer { keep(found) }
     let names = header.map { CellHash.of($0) }
     var reader = CSVRowReader(
-      bytes, from: first.offset, lines: first.lines, width: header.count + offset)
+      bytes, from: first.offset, lines: first.lines,
+      width: header.count + (extra == .none ? 0 : 1))
     while reader.next < text.count {
       let row = reader.read(bytes, until: text.count, isLast: true)
       let line = start.line + reader.line
@@ -137,9 +147,9 @@ extension ForeignTable {
       case .cells:
         rowCount += 1
         if reader.isQuoted {
-          add(reader, reader.quoted.text.span, kept, names, offset, line)
+          add(reader, reader.quoted.text.span, &found, names, offset, line)
         } else {
-          add(reader, bytes, kept, names, offset, line)
+          add(reader, bytes, &found, names, offset, line)
         }
       case .problem(let problem):
         rowCount += 1
@@ -165,38 +175,16 @@ extension ForeignTable {
     }
   }
 
-  /// Whether every row, of the first ones, has one cell more than the header: its name, as R writes it.
-  ///
-  /// Between commas a name has to stand in quotes: decimal commas make one cell more as well.
-  private static func hasRowNames(
-    _ bytes: Span<UInt8>, _ offset: Int, _ end: Int, width: Int, between separator: UInt8
-  ) -> Bool {
-    var reader = CSVRowReader(bytes, from: offset, lines: 0, width: width + 1)
-    var rows = 0
-    while reader.next < end, rows < 50 {
-      let isNamed = separator != CSVWriter.comma || bytes[reader.next] == CSVWriter.quote
-      switch reader.read(bytes, until: end, isLast: true) {
-      case .blank: continue
-      case .cells where isNamed: rows += 1
-      case .cells, .problem, .cut, .endless: return false
-      }
-    }
-    return rows > 0
-  }
-
   private mutating func add(
-    _ reader: CSVRowReader, _ text: Span<UInt8>, _ kept: [Int], _ names: [UInt64], _ offset: Int,
-    _ line: Int
+    _ reader: CSVRowReader, _ text: Span<UInt8>, _ found: inout FoundColumns, _ names: [UInt64],
+    _ offset: Int, _ line: Int
   ) {
     var sum: UInt64 = 0
     var isHeader = true
-    var isText = true
-    var hashes: [UInt64] = []
-    hashes.reserveCapacity(names.count)
     for position in names.indices {
       let cell = reader.cell(position + offset, in: text)
       let hash = CellHash.of(text, cell)
-      hashes.append(hash)
+      found.hashes[position] = hash
       if hash != names[position] { isHeader = false }
       // An empty cell is none, so that tables with more columns have the same rows.
       if !cell.isEmpty { sum = sum &+ CellHash.mixed(hash ^ names[position]) }
@@ -206,26 +194,46 @@ extension ForeignTable {
       layout.repeatedHeaders += 1
       return
     }
-    var added: [Int] = []
-    for position in kept {
+    for position in names.indices where found.columns[position] != nil {
       let cell = reader.cell(position + offset, in: text)
-      guard columns[position]?.append(text, cell, hash: hashes[position]) == true else {
+      let isText =
+        found.columns[position]?.append(text, cell, hash: found.hashes[position]) ?? false
+      if found.isKept[position] {
+        guard !isText else { continue }
         torn.append(
           RowProblem(
             line: line, column: header[position],
             sentence: "\(header[position]) is not UTF-8; save the file with that encoding"))
-        isText = false
-        break
+        for added in 0..<position { found.columns[added]?.removeLast() }
+        return
       }
-      added.append(position)
-    }
-    guard isText else {
-      for position in added { columns[position]?.removeLast() }
-      return
+      if !isText || found.columns[position]?.values.count ?? 0 > DoubtfulRows.mostValues {
+        found.columns[position] = nil
+      }
     }
     lines.append(line)
-    self.hashes.append(sum)
+    hashes.append(sum)
   }
+
+  /// Keeps the columns that matter, and those of the others that say of rows that they may not be meant to count.
+  private mutating func keep(_ found: FoundColumns) {
+    for (position, column) in found.columns.enumerated() {
+      guard let column,
+        found.isKept[position]
+          || column.values.contains(where: { DoubtfulRows.reason($0, in: header[position]) != nil })
+      else { continue }
+      columns[position] = column
+    }
+  }
+}
+
+/// The columns of a table while its rows are read; nil for those that do not matter.
+private struct FoundColumns {
+  var columns: [CodedColumn?]
+  /// Whether a column matters by its name, whatever it has.
+  var isKept: [Bool]
+  /// The hashes of the cells of a row.
+  var hashes: [UInt64]
 }
 
 /// What was decided about the layout of a table.

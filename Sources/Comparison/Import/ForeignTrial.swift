@@ -3,13 +3,22 @@ struct ForeignTrial: Sendable {
   /// The table, and the row in it.
   var table: Int32
   var row: Int32
+  /// Its cell in a table with a row for each person, as an index into the columns of times; −1 in other tables.
+  var column: Int32 = -1
   /// The participant and the method, as indices into the names of all tables.
   var participant: Int32
   var method: Int32
+  /// The number that its table gives it, as an index; −1 without one.
+  ///
+  /// `RepeatedRows` finds it, and the part of a session in which numbers may begin again.
+  var number: Int32 = -1
+  var part: Int32 = 0
   /// The time in seconds; not a number without one.
   var seconds: Double
   /// How many significant digits the time has in its table.
   var digits = 0
+  /// Whether it was correct, or may have been, and has no time; such rows are kept only while rows of a trial are compared.
+  var isUntimed = false
   /// How it ended; nil if that is not recorded.
   var ending: Observation.Ending?
 }

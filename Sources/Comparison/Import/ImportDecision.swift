@@ -11,19 +11,28 @@ package struct ImportDecision: Hashable, Sendable {
     case rowNames = "row_names"
     case repeatedHeaders = "repeated_headers"
     case headerRows = "header_rows"
+    case unitRow = "unit_row"
     case likelyOutcomes = "likely_outcomes"
     case reversedOutcomes = "reversed_outcomes"
     case usualOutcomes = "usual_outcomes"
     case otherOutcomes = "other_outcomes"
     case practice
     case namedPractice = "named_practice"
+    case doubtfulRows = "doubtful_rows"
     case missingNames = "missing_names"
     case peopleByGroup = "people_by_group"
     case peopleAcrossGroups = "people_across_groups"
+    case peopleAcrossFiles = "people_across_files"
+    case alikeMethods = "alike_methods"
+    case joinedMethods = "joined_methods"
+    case peopleApart = "people_apart"
+    case alikeCodesOfOne = "alike_codes_of_one"
+    case alikeCodesOfSeveral = "alike_codes_of_several"
     case copiedFiles = "copied_files"
     case doubledRows = "doubled_rows"
     case equalRows = "equal_rows"
     case severalRows = "several_rows"
+    case repeatedNumbers = "repeated_numbers"
     case censoredAtLimit = "censored_at_limit"
     case repeatedColumns = "repeated_columns"
   }
@@ -33,7 +42,7 @@ package struct ImportDecision: Hashable, Sendable {
   package var column = ""
   /// The values that it is about, in order.
   package var values: [String] = []
-  /// How many files, rows or trials it is about.
+  /// How many files, rows, trials or people it is about.
   package var count = 0
   /// The first of the files by name; empty if it is not about files.
   package var path = ""
@@ -52,16 +61,21 @@ package struct ImportDecision: Hashable, Sendable {
     if path.isEmpty || other.path.utf8.lexicographicallyPrecedes(path.utf8) { path = other.path }
   }
 
+  /// Whether it is worth a sentence: that trials of the same numbers come again is none if most people have them.
+  var isShown: Bool { kind != .repeatedNumbers || !values.isEmpty && 2 * values.count < count }
+
   /// Whether it may change a number although no option asked for it.
   package var isAssumption: Bool {
     switch kind {
     case .guessedEncoding, .decimalCommas, .foundHeader, .rowNames, .repeatedHeaders, .headerRows,
-      .likelyOutcomes, .reversedOutcomes, .usualOutcomes, .practice, .missingNames, .peopleByGroup,
-      .copiedFiles,
-      .doubledRows:
+      .unitRow, .likelyOutcomes, .reversedOutcomes, .usualOutcomes, .practice, .missingNames,
+      .peopleByGroup,
+      .peopleAcrossFiles, .repeatedNumbers, .doubtfulRows,
+      .copiedFiles, .doubledRows:
       true
-    case .otherOutcomes, .namedPractice, .peopleAcrossGroups, .equalRows, .severalRows,
-      .censoredAtLimit, .repeatedColumns:
+    case .otherOutcomes, .namedPractice, .peopleAcrossGroups, .peopleApart, .alikeMethods,
+      .joinedMethods, .alikeCodesOfOne,
+      .alikeCodesOfSeveral, .equalRows, .severalRows, .censoredAtLimit, .repeatedColumns:
       false
     }
   }
@@ -82,6 +96,8 @@ package struct ImportDecision: Hashable, Sendable {
         ? "One row repeats the header, in \(path.onOneLine), and is no trial."
         : "\(count) rows repeat the header, such as in \(path.onOneLine), and are no trials."
     case .headerRows: "Rows of titles or units below the header are not read, in \(files)."
+    case .unitRow:
+      "Times are in \(ReportFormat.list(values)), as the row below the header says in \(files)."
     case .likelyOutcomes:
       "How trials ended is not read, and all count as if they were right. If the column \(column) says it, add --column "
         + "outcome=\(self.column.onOneLine); if nothing does, add --column outcome= (with nothing behind)."
@@ -94,14 +110,27 @@ package struct ImportDecision: Hashable, Sendable {
       "Outcomes that count as incorrect: \(list); name those that were given up with --censored."
     case .practice, .namedPractice:
       "Rows for practice do not count: those with \(list) in the column \(column)."
+    case .doubtfulRows:
+      "\(count == 1 ? "One trial counts" : "\(count) trials count") that \(count == 1 ? "has" : "have") "
+        + "\(values == ["*"] ? "a value" : list) in the column \(column). To leave such out, add --practice "
+        + "'\(self.column.onOneLine)=\(values.count == 1 ? (values.first ?? "").onOneLine : "VALUE")'; if all count, add "
+        + "--column phase= (with nothing behind)."
     case .missingNames:
       "\(list) in the place of a participant's code or a method's name \(values.count == 1 ? "says" : "say") that it is "
         + "missing: such rows do not count."
     case .peopleByGroup:
-      "The same codes are in several groups of the column \(column), each with other methods: they count as different "
-        + "people, named group/code. If they are the same people, add --codes same."
-    case .peopleAcrossGroups:
-      "The same code in several groups of the column \(column) is the same person."
+      "The same codes are in \(self.column), each with other methods: they count as different people, named group/code. If "
+        + "they are the same people, add --codes same."
+    case .peopleAcrossGroups: "The same code in \(self.column) is the same person."
+    case .peopleApart:
+      "The same code in \(self.column) is another person in each, named group/code."
+    case .peopleAcrossFiles:
+      "The same codes are in \(self.column), each with other methods: they count as the same people. If codes begin anew in "
+        + "each, add --codes different."
+    case .alikeMethods: "Methods that are alike are different ones: \(list)."
+    case .joinedMethods: "Methods that are alike are one: \(list)."
+    case .alikeCodesOfOne: "Codes that are alike are one person's each: \(list)."
+    case .alikeCodesOfSeveral: "Codes that are alike are different people's: \(list)."
     case .copiedFiles:
       (count == 1
         ? "\(path.onOneLine) is a copy or a part of \(list)"
@@ -113,9 +142,12 @@ package struct ImportDecision: Hashable, Sendable {
         : "\(count) rows are the same as others in every cell, and do not count again."
     case .equalRows:
       (count == 1 ? "One row is the same as another one" : "\(count) rows are the same as others")
-        + " in every cell; as their times have few digits and no column numbers the trials, all count."
+        + " in every cell. All count: they may be trials with equal times, as nothing numbers the trials."
     case .severalRows:
       "\(count == 1 ? "One trial has" : "\(count) trials have") several rows: \(values.first ?? "")."
+    case .repeatedNumbers:
+      "\(list) did trials of the same numbers again, in other sessions or blocks, which most people did not: all of them count. "
+        + "Leave out what was broken off, or add --rows each."
     case .repeatedColumns:
       "\(list): more than one column is called so, and none of them is read."
     case .censoredAtLimit:

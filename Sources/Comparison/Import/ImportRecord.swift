@@ -62,7 +62,7 @@ package struct ImportRecord: Hashable, Sendable {
   /// The decisions in one order, whatever the order of files.
   package var ordered: [ImportDecision] {
     let kinds = ImportDecision.Kind.allCases
-    return decisions.sorted { first, second in
+    return decisions.filter(\.isShown).sorted { first, second in
       let (one, other) = (kinds.firstIndex(of: first.kind), kinds.firstIndex(of: second.kind))
       return one == other ? first.column < second.column : (one ?? 0) < (other ?? 0)
     }
@@ -99,6 +99,9 @@ package struct ImportRecord: Hashable, Sendable {
       outcomes = found
       return true
     case (.unrecorded, .unrecorded): return true
+    case (.recorded(let column), .recorded(let found))
+    where ColumnWords.key(of: column.name) != ColumnWords.key(of: found.name):
+      return false
     case (.recorded(var column), .recorded(let found)):
       column.values.merge(found.values) { first, second in
         Set(first + second).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

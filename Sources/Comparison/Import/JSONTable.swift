@@ -2,8 +2,8 @@ import Formats
 
 /// A list of trials in JSON, such as jsPsych saves it, as a table with commas.
 ///
-/// One object is one row; several lists, one for each person, and objects on lines of their own are read as one list. What
-/// an object has in objects of its own stands in one cell, as JSON.
+/// One object is one row; several lists, one for each person, and objects on lines of their own are read as one list. Objects
+/// in a row have a column for each of their members, such as `data.method`; a list stands in one cell, as JSON.
 enum JSONTable {
   /// The table; nil if the bytes are no such list.
   static func text(of bytes: [UInt8]) -> [UInt8]? {
@@ -32,7 +32,7 @@ enum JSONTable {
 
   private static func rows(in value: JSONValue) -> [[String: JSONValue]]? {
     switch value {
-    case .object(let row): return [row]
+    case .object(let object): return rows(of: object)
     case .list(let values):
       var rows: [[String: JSONValue]] = []
       for value in values {
@@ -42,6 +42,32 @@ enum JSONTable {
       return rows
     case .null, .boolean, .number, .largeInteger, .text: return nil
     }
+  }
+
+  /// One row; or those of the only list of objects in `object`, each with what else it has.
+  private static func rows(of object: [String: JSONValue]) -> [[String: JSONValue]] {
+    let lists = object.filter { member in
+      guard case .list(let values) = member.value, !values.isEmpty else { return false }
+      return values.allSatisfy { if case .object = $0 { true } else { false } }
+    }
+    guard lists.count == 1, let list = lists.first, let found = rows(in: list.value) else {
+      return [flat(object)]
+    }
+    let common = flat(object.filter { $0.key != list.key })
+    return found.map { $0.merging(common) { own, _ in own } }
+  }
+
+  /// The members, with those of objects in it by their paths: `data.method`.
+  private static func flat(_ object: [String: JSONValue]) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    for (key, value) in object {
+      guard case .object(let inner) = value else {
+        members[key] = value
+        continue
+      }
+      for (path, value) in flat(inner) { members["\(key).\(path)"] = value }
+    }
+    return members
   }
 
   private static func cell(_ value: JSONValue?) -> String {

@@ -14,11 +14,13 @@ struct OutcomeReading: Hashable, Sendable {
   /// The values that count as incorrect since others are said to be correct.
   private(set) var others: [String] = []
 
-  /// Finds the meanings of `values`, which the column called `column` has.
+  /// Finds the meanings of `values`, which the column called `column` has; so many trials have each of the words in
+  /// `missing`.
   ///
   /// - Throws: `OutcomeProblem` if one of them means nothing, or not surely one thing.
   init(
-    of values: [String], column: String, solved: Set<String>, censored: Set<String>, isPart: Bool
+    of values: [String], missing: [String: Int] = [:], column: String, solved: Set<String>,
+    censored: Set<String>, isPart: Bool
   ) throws(OutcomeProblem) {
     self.column = column
     isGiven = !solved.isEmpty || !censored.isEmpty
@@ -56,11 +58,21 @@ struct OutcomeReading: Hashable, Sendable {
         meanings[value] = Self.meaning(of: value, question)
       }
     }
+    let empty = missing.keys.filter { meanings[$0] == nil }.sorted()
+    guard !empty.isEmpty, Set(meanings.values).count == 1, let example = present.first else {
+      return
+    }
+    // A cross or nothing: what nothing means has to be said.
+    guard !solved.isEmpty, !isPart else {
+      throw .oneMeaning(column, example, count: empty.reduce(0) { $0 + missing[$1, default: 0] })
+    }
+    for value in empty { meanings[value] = .ending(.incorrect) }
+    others += empty
   }
 
   /// Whether an option means a value: the same text, or the same number.
   private static func isSame(_ value: String, _ option: String) -> Bool {
-    if value == option { return true }
+    if OutcomeVocabulary.key(of: value) == OutcomeVocabulary.key(of: option) { return true }
     func number(_ text: String) -> Double? {
       let bytes = Array(text.utf8)
       return DecimalNumber.read(bytes.span, 0..<bytes.count)
@@ -124,6 +136,8 @@ enum OutcomeProblem: Error, Hashable {
   case counts(String, [String])
   /// Values whose meaning depends on how the column's name is meant.
   case unclear(String, [String])
+  /// All values mean the same, and so many trials have none.
+  case oneMeaning(String, String, count: Int)
   /// A value that an option names, and the column does not have.
   case absent(option: String, value: String, column: String, values: [String])
 
@@ -140,6 +154,10 @@ enum OutcomeProblem: Error, Hashable {
         + "\(cure), such as --solved 0 if it counts errors"
     case .unclear(let column, let values):
       "whether \(Self.list(values)) in the column '\(column)' mean success or failure is not certain; \(cure)"
+    case .oneMeaning(let column, let value, let count):
+      "the column '\(column)' has nothing but '\(String(value.prefix(40)).onOneLine)', and is empty for "
+        + "\(ReportFormat.count(count, "trial")); add --solved '\(value.prefix(40))' if only it means a correct trial, or --solved '' "
+        + "if an empty cell does, or fill the empty cells in"
     case .absent(let option, let value, let column, let values):
       "\(option) \(value): no outcome is called so; the column '\(column)' has \(Self.list(values))"
     }

@@ -30,13 +30,25 @@ enum OutcomeVocabulary {
 
   /// What the name of a column asks: the outcome of those trials for which the answer is yes.
   ///
-  /// A name that also denies something, such as `no_error`, asks nothing that could be told.
+  /// A name that speaks of neither success nor failure, or denies one of them, such as `no_error`, asks nothing certain.
   static func question(of name: String) -> Question {
     let words = ColumnWords.words(of: name)
+    func has(_ stems: [String]) -> Bool {
+      words.contains { word in stems.contains { word.contains($0) } }
+    }
     let failure = failures.first { words.contains(where: $0.words.contains) }
-    guard let failure else { return .success }
-    return words.contains(where: denials.contains) ? .unclear : .failure(failure.ending)
+    let isDenied =
+      words.contains(where: denials.contains)
+      || words.contains { word in deniedStarts.contains { word.hasPrefix($0) } }
+    if failure != nil || has(failureStems) {
+      return isDenied ? .unclear : .failure(failure?.ending ?? .incorrect)
+    }
+    guard words.contains(where: successes.contains) || has(successStems) else { return .unclear }
+    return isDenied ? .unclear : .success
   }
+
+  /// Whether the name of a column says that it has outcomes.
+  static func isOutcome(_ name: String) -> Bool { question(of: name) != .unclear }
 
   /// The question of a column.
   enum Question: Hashable, Sendable {
@@ -114,14 +126,30 @@ enum OutcomeVocabulary {
   ]
 
   private static let failures: [(words: Set<String>, ending: Observation.Ending)] = [
-    (["timeout", "timeouts", "timedout"], .timedOut),
-    (["gaveup", "giveup", "abandoned", "skipped", "quit", "dnf", "aufgegeben"], .gaveUp),
+    (
+      [
+        "timeout", "timeouts", "timedout", "timelimit", "expired", "zeitüberschreitung",
+        "zeitabgelaufen", "dépassement", "超时", "時間切れ",
+      ], .timedOut
+    ),
+    (
+      [
+        "gaveup", "giveup", "givenup", "abandoned", "abandon", "abandonné", "skipped", "skip",
+        "quit", "dnf", "aufgegeben", "abbruch", "abgebrochen", "übersprungen", "ausgelassen",
+        "abandono", "abandonado", "abbandonato", "omitted", "omission", "opgegeven",
+      ], .gaveUp
+    ),
     (
       [
         "error", "errors", "err", "errs", "erroneous", "miss", "misses", "missed", "wrong",
         "incorrect",
         "fail", "fails", "failed", "failure", "failures", "mistake", "mistakes", "inaccurate",
         "unsolved",
+        "deviation", "deviates", "lapse", "invalid", "rejected", "abweichung", "ungültig",
+        "falsche",
+        "falscher", "falsches", "falscheingabe", "fehleingabe", "misserfolg", "raté", "ratée",
+        "fausse", "equivocado", "fallido", "sbagliata", "errata", "errato", "fallimento", "errada",
+        "mislukt", "verkeerd", "неверно", "неправильно", "失敗", "失败", "誤り", "خطأ",
         "fehler", "falsch", "fehlerhaft", "fehlversuch", "erreur", "erreurs", "faux", "échec",
         "echec",
         "errores", "fallo", "fallos", "incorrecto", "errore", "errori", "sbagliato", "erro",
@@ -132,6 +160,23 @@ enum OutcomeVocabulary {
       ], .incorrect
     ),
   ]
+  private static let failureStems = [
+    "error", "incorrect", "wrong", "mistake", "fehler", "falsch", "inkorrekt", "erreur", "ошиб",
+    "misclick",
+  ]
+  private static let successes: Set<String> = [
+    "outcome", "outcomes", "result", "correct", "acc", "accuracy", "corr", "right", "ok", "okay",
+    "hit", "hits", "success", "succeeded", "passed", "pass", "solved", "ergebnis",
+    "treffer", "erfolg", "gelöst", "juste", "exact", "réussi", "réussite", "succès", "acierto",
+    "aciertos", "éxito", "exito", "giusto", "successo", "acerto", "certo", "sucesso", "goed",
+    "juist", "rätt", "riktig", "riktigt", "rigtig", "poprawny", "poprawna", "poprawne",
+    "poprawność", "správně", "правильно", "верно", "正确", "正確", "正解", "正答", "정답", "oikein",
+    "helyes", "doğru", "σωστό", "صحيح", "נכון",
+  ]
+  private static let successStems = [
+    "correct", "accura", "korrekt", "richtig", "corrett", "corret", "success",
+  ]
+  private static let deniedStarts = ["un", "not", "nicht", "non", "niepo", "неп"]
   private static let denials: Set<String> = [
     "no", "not", "non", "free", "without", "kein", "keine", "nicht", "ohne", "sans", "sin", "senza",
     "sem", "zonder", "rate", "type", "message", "code", "msg",

@@ -18,6 +18,17 @@ enum ParticipantCodes {
     return order.compactMap { key in groups[key].flatMap { $0.count > 1 ? $0 : nil } }
   }
 
+  /// Asks whose the codes in `alike` are, or whether the methods in it are one; it is not empty.
+  static func question(_ alike: [[String]], isMethod: Bool = false) -> String {
+    let more = alike.count == 1 ? "" : " (and \(alike.count - 1) more like them)"
+    let list = ImportDecision.list(alike.first ?? [], upTo: 3)
+    return
+      (isMethod
+      ? "the methods \(list)\(more) could be one"
+      : "the codes \(list)\(more) could be those of one person")
+      + "; add --codes same if they are, and --codes different if not"
+  }
+
   /// Whether codes begin anew in each group.
   enum Restart: Hashable {
     /// Nobody is in two groups.
@@ -34,8 +45,17 @@ enum ParticipantCodes {
     var groups: [Int32: [Int32: Set<Int32>]] = [:]
     for row in rows { groups[row.code, default: [:]][row.group, default: []].insert(row.method) }
     let several = groups.values.filter { $0.count > 1 }
+    var people: [Int32: (all: Int, shared: Int)] = [:]
+    for methods in groups.values {
+      for group in methods.keys {
+        people[group, default: (0, 0)].all += 1
+        if methods.count > 1 { people[group, default: (0, 0)].shared += 1 }
+      }
+    }
     // A few people who changed their group by accident are people nevertheless.
-    guard several.count * 2 > groups.count, several.count > 1 else { return .no }
+    guard people.values.contains(where: { $0.shared > 1 && 2 * $0.shared >= $0.all }) else {
+      return .no
+    }
     let isDisjoint = several.allSatisfy { methods in
       var seen: Set<Int32> = []
       return methods.values.allSatisfy { set in

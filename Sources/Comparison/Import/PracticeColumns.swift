@@ -4,6 +4,8 @@ struct PracticeColumns {
   struct Rule {
     var position: Int
     var isPractice: [Bool]
+    /// The value of each row, as an index.
+    var rows: [Int32]
     /// Whether an option names it.
     var isGiven: Bool
     /// Whether all values of the column decide that it says so.
@@ -21,7 +23,11 @@ struct PracticeColumns {
           let column = table.columns[position]
         else { continue }
         add(
-          position, column.values.map { $0.lowercased() == cell.value.lowercased() }, isGiven: true)
+          position, column.rows,
+          column.values.map {
+            cell.value == "*"
+              ? !RowVocabulary.isMissing($0) : $0.lowercased() == cell.value.lowercased()
+          }, isGiven: true)
       }
       return
     }
@@ -33,7 +39,11 @@ struct PracticeColumns {
     for position in table.positions(of: .practice) where !isUnread(position, table, choices) {
       addAnswers(position, table)
     }
-    if let position = table.positions[.method] { add(words: position, table) }
+    if let position = table.positions[.method], choices.names.theirs[.phase] != "",
+      let column = table.columns[position]
+    {
+      add(position, column.rows, column.values.map(RowVocabulary.isPracticeMethod), isGiven: false)
+    }
   }
 
   /// Whether `--column phase=` says that no phase is read.
@@ -44,7 +54,7 @@ struct PracticeColumns {
 
   private mutating func add(words position: Int, _ table: ForeignTable) {
     guard let column = table.columns[position] else { return }
-    add(position, column.values.map(RowVocabulary.isPractice), isGiven: false)
+    add(position, column.rows, column.values.map(RowVocabulary.isPractice), isGiven: false)
   }
 
   /// Adds a column that answers whether a trial is for practice: every value has to be such an answer.
@@ -56,7 +66,7 @@ struct PracticeColumns {
         ?? (RowVocabulary.isPractice(value) ? true : Self.isMain(value) ? false : nil)
     }
     guard !answers.contains(nil) else { return }
-    add(position, answers.map { $0 ?? false }, isGiven: false, needsAll: true)
+    add(position, column.rows, answers.map { $0 ?? false }, isGiven: false, needsAll: true)
   }
 
   private static func isMain(_ value: String) -> Bool {
@@ -64,18 +74,15 @@ struct PracticeColumns {
   }
 
   private mutating func add(
-    _ position: Int, _ isPractice: [Bool], isGiven: Bool, needsAll: Bool = false
+    _ position: Int, _ rows: [Int32], _ isPractice: [Bool], isGiven: Bool, needsAll: Bool = false
   ) {
     guard isPractice.contains(true) || isGiven else { return }
     rules.append(
-      Rule(position: position, isPractice: isPractice, isGiven: isGiven, needsAll: needsAll))
+      Rule(
+        position: position, isPractice: isPractice, rows: rows, isGiven: isGiven,
+        needsAll: needsAll))
   }
 
   /// The rule by which a row is for practice; nil if it is not.
-  func rule(for row: Int, _ table: ForeignTable) -> Rule? {
-    rules.first { rule in
-      guard let column = table.columns[rule.position] else { return false }
-      return rule.isPractice[Int(column.rows[row])]
-    }
-  }
+  func rule(for row: Int) -> Rule? { rules.first { $0.isPractice[Int($0.rows[row])] } }
 }

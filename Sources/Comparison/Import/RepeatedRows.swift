@@ -1,60 +1,82 @@
-import Formats
 import Primitives
 
 /// Rows and files that are there twice, and trials that have several rows, found by what they hold.
 struct RepeatedRows {
-  private let tables: [ForeignTable]
-  private var trials: [ForeignTrial]
-  /// For each table the column that numbers its trials, and those that its numbers may begin again in.
-  private let numberColumn: [Int?]
-  private let partColumns: [[Int]]
+  let tables: [ForeignTable]
+  let choices: ImportChoices
+  var trials: [ForeignTrial]
+  /// The numbers of trials as they are written, by their indices.
+  private var numbers = OrderedIndex<String>()
   /// For each table the other one that has all of its rows; nil if none has.
   private(set) var copies: [Int?]
   /// How many rows are there twice, by method.
-  private(set) var doubled: [Int32: Int] = [:]
+  var doubled: [Int32: Int] = [:]
   /// So many digits two measurements hardly share by chance.
-  private static let manyDigits = 6
+  static let manyDigits = 6
   /// So many digits all measurements of a table hardly share by chance.
-  private static let fewDigits = 3
+  static let fewDigits = 3
 
   /// How many rows are equal to another one but may be trials of their own.
-  private(set) var equal = 0
+  var equal = 0
   /// The trials that have several rows.
   private(set) var several: Several?
+  /// People who did trials of the same numbers again, and how many have trials with numbers.
+  private(set) var repeating: [Int32] = []
+  private(set) var numbered = 0
 
-  /// Trials with several rows: how many, the rows of all trials that are numbered, and one of them.
+  /// Trials with several rows: how many, and how many rows; one of them, if possible with rows in two tables.
   struct Several {
     var trials: Int
     var rows: Int
-    var all: Int
     var example: ForeignTrial
     var number: String
+    /// A trial whose times are to be summed, with a row without one.
+    var untimed: ForeignTrial?
+    /// Another table with rows of the example.
+    var other: Int32?
   }
 
   /// Looks at `trials`, which are those of `tables`.
-  init(_ tables: [ForeignTable], _ trials: [ForeignTrial]) {
-    (self.tables, self.trials) = (tables, trials)
-    numberColumn = tables.map(Self.numberColumn)
-    partColumns = tables.map { $0.positions(of: .part) }
+  init(_ tables: [ForeignTable], _ trials: [ForeignTrial], _ choices: ImportChoices) {
+    (self.tables, self.trials, self.choices) = (tables, trials, choices)
     copies = Array(repeating: nil, count: tables.count)
+    findNumbers()
     removeCopies()
-    removeEqual()
+    // Who says that each row is a trial has no doubled ones.
+    if choices.rows != .each { removeEqual() }
   }
 
   /// The trials that count, by what is chosen for those with several rows.
-  mutating func counted(_ choice: ImportChoices.RowChoice?) -> [ForeignTrial] {
+  mutating func counted() -> [ForeignTrial] {
+    let choice = choices.rows
     guard choice != .each else { return trials }
-    let keys = trials.map(key)
-    var groups: [TrialKey: [Int]] = [:]
-    for (index, key) in keys.enumerated() {
-      if let key { groups[key, default: []].append(index) }
+    findRepeating()
+    var first: [TrialKey: Int] = [:]
+    first.reserveCapacity(trials.count)
+    var repeated: [Int: [Int]] = [:]
+    for (index, trial) in trials.enumerated() where trial.number >= 0 {
+      let known = first.updateValue(index, forKey: TrialKey(trial))
+      guard let known else { continue }
+      first[TrialKey(trial)] = known
+      repeated[known, default: [known]].append(index)
     }
-    let repeated = groups.filter { $0.value.count > 1 }
-    guard let first = repeated.min(by: { $0.value[0] < $1.value[0] }) else { return trials }
+    let tableOfTrial = trials.map(\.table)
+    func other(_ rows: [Int]) -> Int32? {
+      rows.map { tableOfTrial[$0] }.first { $0 != tableOfTrial[rows[0]] }
+    }
+    let divided = repeated.filter { other($0.value) != nil }
+    guard let example = (divided.isEmpty ? repeated : divided).min(by: { $0.key < $1.key }) else {
+      return trials
+    }
     several = Several(
-      trials: repeated.count, rows: repeated.reduce(0) { $0 + $1.value.count }, all: groups.count,
-      example: trials[first.value[0]], number: number(of: trials[first.value[0]]) ?? "")
+      trials: repeated.count, rows: repeated.reduce(0) { $0 + $1.value.count },
+      example: trials[example.key], number: numbers.values[Int(trials[example.key].number)],
+      other: other(example.value))
     guard let choice else { return trials }
+    if choice == .sum {
+      several?.untimed = repeated.values.filter { $0.contains { trials[$0].seconds.isNaN } }
+        .min { $0[0] < $1[0] }.map { trials[$0[0]] }
+    }
     var isLeftOut = [Bool](repeating: false, count: trials.count)
     for indices in repeated.values {
       let place = choice == .first ? indices[0] : indices[indices.count - 1]
@@ -75,63 +97,35 @@ extension RepeatedRows {
   private mutating func removeCopies() {
     guard tables.count > 1 else { return }
     var rows = [[RowKey: Int]](repeating: [:], count: tables.count)
+    var sequences = [[RowKey]](repeating: [], count: tables.count)
     var fine = [Int](repeating: 0, count: tables.count)
     for trial in trials {
-      rows[Int(trial.table)][rowKey(trial), default: 0] += 1
-      if trial.digits >= Self.fewDigits { fine[Int(trial.table)] += 1 }
+      let (table, key) = (Int(trial.table), rowKey(trial))
+      rows[table][key, default: 0] += 1
+      sequences[table].append(key)
+      if trial.digits >= Self.fewDigits { fine[table] += 1 }
     }
-    let sizes = rows.map { $0.values.reduce(0, +) }
     // The longest first: it may have what several others have. Of two equal ones the first counts.
-    let order = tables.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+    let order = tables.indices.sorted {
+      (sequences[$1].count, $0) < (sequences[$0].count, $1)
+    }
     var tablesOfRow: [RowKey: [Int]] = [:]
-    for table in order where sizes[table] > 0 {
+    for table in order where !sequences[table].isEmpty {
       defer { for key in rows[table].keys { tablesOfRow[key, default: []].append(table) } }
-      // Few rows with coarse times are the same by chance.
-      guard fine[table] * 2 >= sizes[table], let first = rows[table].keys.first else { continue }
+      guard let first = rows[table].keys.first else { continue }
+      // Few rows with coarse times are the same by chance, but hardly all rows in their order.
+      let isFine = fine[table] * 2 >= sequences[table].count
       copies[table] = tablesOfRow[first]?.first { other in
-        copies[other] == nil
-          && rows[table].allSatisfy { rows[other][$0.key, default: 0] >= $0.value }
+        guard copies[other] == nil else { return false }
+        return isFine && rows[table].allSatisfy { rows[other][$0.key, default: 0] >= $0.value }
+          || sequences[table].count >= Self.leastSequence && sequences[table] == sequences[other]
       }
     }
     trials.removeAll { copies[Int($0.table)] != nil }
   }
 
-  /// Leaves out rows that are the same in all of their cells, if they cannot be two trials: their trial has a number, their
-  /// time has many digits, or half of the different rows of the person and method are there again.
-  ///
-  /// A time limit is many equal rows, but one different one.
-  private mutating func removeEqual() {
-    var counts: [UInt64: Int] = [:]
-    let hashes = trials.map { trial in
-      tables[Int(trial.table)].hashes[Int(trial.row)]
-        &+ CellHash.mixed(UInt64(UInt32(bitPattern: trial.method)))
-    }
-    for hash in hashes { counts[hash, default: 0] += 1 }
-    guard counts.count < trials.count else { return }
-    var different: [[Int32]: (rows: Int, repeated: Int)] = [:]
-    var seen: Set<UInt64> = []
-    for (trial, hash) in zip(trials, hashes) where seen.insert(hash).inserted {
-      different[cell(trial), default: (0, 0)].rows += 1
-      if counts[hash, default: 0] > 1 { different[cell(trial), default: (0, 0)].repeated += 1 }
-    }
-    seen = []
-    var isLeftOut = [Bool](repeating: false, count: trials.count)
-    for (index, trial) in trials.enumerated() where !seen.insert(hashes[index]).inserted {
-      let own = different[cell(trial), default: (0, 0)]
-      let isMost = own.repeated > 1 && 2 * own.repeated >= own.rows
-      if number(of: trial) != nil || trial.digits >= Self.manyDigits
-        || trial.digits >= Self.fewDigits && isMost
-      {
-        doubled[trial.method, default: 0] += 1
-        isLeftOut[index] = true
-      } else {
-        equal += 1
-      }
-    }
-    trials = trials.indices.filter { !isLeftOut[$0] }.map { trials[$0] }
-  }
-
-  private func cell(_ trial: ForeignTrial) -> [Int32] { [trial.participant, trial.method] }
+  /// So many rows in one order hardly are the same by chance.
+  static let leastSequence = 4
 
   /// What a row says, in whatever table.
   private struct RowKey: Hashable {
@@ -139,51 +133,95 @@ extension RepeatedRows {
     var method: Int32
     var seconds: UInt64
     var ending: Observation.Ending?
-    var trial: String
+    var number: Int32
   }
 
   private func rowKey(_ trial: ForeignTrial) -> RowKey {
+    // What stands in the name of a file differs between copies.
     RowKey(
-      participant: trial.participant, method: trial.method, seconds: trial.seconds.bitPattern,
-      ending: trial.ending, trial: number(of: trial) ?? "")
+      participant: choices.participantFromFile == nil ? trial.participant : -1,
+      method: choices.methodFromFile == nil ? trial.method : -1, seconds: trial.seconds.bitPattern,
+      ending: trial.ending, number: trial.number)
   }
 }
 
 // MARK: - Trials with several rows
 
 extension RepeatedRows {
-  /// What tells a trial from others of its participant.
+  /// What tells a trial from others.
   private struct TrialKey: Hashable {
     var participant: Int32
     var method: Int32
-    var number: String
-    var parts: [String]
+    var column: Int32
+    var number: Int32
+    var part: Int32
+
+    init(_ trial: ForeignTrial) {
+      (participant, method, column) = (trial.participant, trial.method, trial.column)
+      (number, part) = (trial.number, trial.part)
+    }
   }
 
-  /// The key of a trial; nil if its table does not number trials.
-  private func key(of trial: ForeignTrial) -> TrialKey? {
-    guard let number = number(of: trial) else { return nil }
-    let table = tables[Int(trial.table)]
-    let parts = partColumns[Int(trial.table)].compactMap { table.columns[$0]?[Int(trial.row)] }
-    return TrialKey(
-      participant: trial.participant, method: trial.method, number: number, parts: parts)
+  /// Finds the number of each trial, and the part of its session.
+  private mutating func findNumbers() {
+    var texts = OrderedIndex<String>()
+    var pairs = OrderedIndex<UInt64>()
+    let numberColumns = tables.map { table in
+      Self.numberColumn(of: table).flatMap { position in
+        table.columns[position].map { column in
+          let isNamed = table.positions[.trial] == position
+          return (rows: column.rows, indices: column.values.map { index(of: $0, isNamed) })
+        }
+      }
+    }
+    let partColumns = tables.map { table in
+      table.positions(of: .part).compactMap { table.columns[$0] }.map { column in
+        (rows: column.rows, indices: column.values.map { texts.index(of: $0) })
+      }
+    }
+    for place in trials.indices {
+      let (table, row) = (Int(trials[place].table), Int(trials[place].row))
+      if let column = numberColumns[table] {
+        trials[place].number = column.indices[Int(column.rows[row])]
+      }
+      var part: Int32 = 0
+      for column in partColumns[table] {
+        part = pairs.index(
+          of: UInt64(UInt32(bitPattern: part)) << 32
+            | UInt64(UInt32(bitPattern: column.indices[Int(column.rows[row])])))
+      }
+      trials[place].part = part
+    }
   }
 
-  /// The number of a trial as its table has it; nil if no column of numbers is called so.
-  private func number(of trial: ForeignTrial) -> String? {
-    let table = tables[Int(trial.table)]
-    guard let column = numberColumn[Int(trial.table)] else { return nil }
-    let number = table.columns[column]?[Int(trial.row)] ?? ""
-    return RowVocabulary.isMissing(number) ? nil : number
+  /// The index of a number of a trial; −1 if it is none.
+  private mutating func index(of number: String, _ isNamed: Bool) -> Int32 {
+    // A word such as 'test' is no number, but T1 is.
+    isNamed && !RowVocabulary.isMissing(number) || number.contains(where: \.isNumber)
+      ? numbers.index(of: number) : -1
+  }
+
+  /// Finds people whose numbers of trials begin again.
+  private mutating func findRepeating() {
+    var parts: [TrialKey: Int32] = [:]
+    parts.reserveCapacity(trials.count)
+    var people: Set<Int32> = []
+    var found: Set<Int32> = []
+    for trial in trials where trial.number >= 0 {
+      people.insert(trial.participant)
+      var key = TrialKey(trial)
+      key.part = 0
+      if parts[key, default: trial.part] != trial.part { found.insert(trial.participant) }
+      parts[key] = trial.part
+    }
+    (repeating, numbered) = (found.sorted(), people.count)
   }
 
   /// The position of the column that numbers the trials of a table; nil without one.
   private static func numberColumn(of table: ForeignTable) -> Int? {
-    let named = table.positions[.trial].map { [$0] } ?? table.positions(of: .trial)
-    return named.first { position in
-      table.columns[position].map { column in
-        column.values.allSatisfy { RowVocabulary.isMissing($0) || OutcomeVocabulary.isNumber($0) }
-      } ?? false
+    if let named = table.positions[.trial] { return named }
+    return table.positions(of: .trial).first { position in
+      table.columns[position]?.values.contains { $0.contains(where: \.isNumber) } ?? false
     }
   }
 }

@@ -8,7 +8,16 @@ enum RowVocabulary {
   /// Whether a cell says that a trial is for practice.
   static func isPractice(_ value: String) -> Bool {
     let words = Set(ColumnWords.words(of: value))
-    return !words.isDisjoint(with: practice) && words.isDisjoint(with: denials)
+    return words.isDisjoint(with: denials)
+      && words.contains { word in
+        practice.contains(word) || practiceStarts.contains { word.hasPrefix($0) }
+      }
+  }
+
+  /// Whether a method is called practice and nothing else: 'Training A' may be one.
+  static func isPracticeMethod(_ value: String) -> Bool {
+    let letters = value.lowercased().filter { $0.isLetter }
+    return practiceMethods.contains { [$0, $0 + "trial", $0 + "trials"].contains(letters) }
   }
 
   /// Those of `names`, all of one column, that call their rows a summary of others.
@@ -16,20 +25,39 @@ enum RowVocabulary {
   /// Short ones such as N do so only beside a longer one: they may be the initials of a person.
   static func summaries(among names: [String]) -> [String] {
     func key(_ name: String) -> String {
-      name.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" || $0 == "." || $0 == ":" }
-        .joined(separator: " ")
+      name.lowercased().split { " -_.:()".contains($0) }.joined(separator: " ")
     }
-    let certain = names.filter { summaries.contains(key($0)) }
+    func isSummary(_ name: String) -> Bool {
+      let words = key(name).split(separator: " ").map(String.init)
+      return summaries.contains(words.joined(separator: " "))
+        || words.contains(where: summaries.contains)
+          && words.allSatisfy { summaries.contains($0) || fillers.contains($0) }
+    }
+    let keys = Set(names.map(key))
+    // As spreadsheets name the sum of a group: 'P1 Total' beside 'P1'.
+    func isOfGroup(_ name: String) -> Bool {
+      let words = key(name).split(separator: " ")
+      guard words.count > 1, let first = words.first, let last = words.last else { return false }
+      func isResult(_ word: Substring) -> Bool {
+        summaries.contains(String(word)) || results.contains(String(word))
+      }
+      return isResult(last) && keys.contains(words.dropLast().joined(separator: " "))
+        || isResult(first) && keys.contains(words.dropFirst().joined(separator: " "))
+    }
+    let certain = names.filter { isSummary($0) || isOfGroup($0) }
     return certain.isEmpty
-      ? [] : names.filter { summaries.contains(key($0)) || shortSummaries.contains(key($0)) }
+      ? []
+      : names.filter {
+        isSummary($0) || isOfGroup($0) || shortSummaries.contains(key($0))
+      }
   }
 
   private static let missing: Set<String> = [
     "na", "<na>", "n/a", "#n/a", "n.a.", "#na", "nan", "-nan", "null", "<null>", "#null!", "none",
     "nil",
     "undefined", "missing", "nat", "-", "--", "–", "—", ".", "..", "?", "#value!", "#div/0!",
-    "#ref!",
-    "#num!", "#name?", "k.a.", "n.d.",
+    "#ref!", "#num!", "#name?", "#nv", "#wert!", "#zahl!", "#bezug!", "#n/d", "#valor!", "#valeur!",
+    "#nombre!", "#н/д", "(blank)", "(leer)", "(vide)", "(null)", "(empty)", "\\n", "k.a.", "n.d.",
   ]
 
   private static let practice: Set<String> = [
@@ -44,6 +72,16 @@ enum RowVocabulary {
     "harjoitus",
     "ćwiczenie", "trening", "cvičení", "тренировка", "практика", "练习", "練習", "연습", "alıştırma",
     "gyakorlás", "εξάσκηση",
+  ]
+  private static let practiceStarts = [
+    "practice", "practise", "training", "warmup", "übung", "uebung", "probelauf", "probedurchgang",
+    "probephase", "oefen", "тренир", "практик", "练习", "練習", "연습", "تدريب", "entraîn", "entrain",
+    "entrenam", "treino", "trening", "allenam", "familiari", "tutorial",
+  ]
+  private static let practiceMethods: Set<String> = [
+    "practice", "practise", "training", "warmup", "übung", "uebung", "entraînement", "entrainement",
+    "práctica", "practica", "entrenamiento", "treino", "allenamento", "oefening", "trening",
+    "тренировка", "练习", "練習", "연습",
   ]
   private static let denials: Set<String> = [
     "no", "not", "non", "nopractice", "post", "after", "end", "without", "main", "test",
@@ -64,9 +102,23 @@ enum RowVocabulary {
     "medelvärde", "medelværdi", "gennemsnit", "gjennomsnitt", "keskiarvo", "summa", "średnia",
     "průměr",
     "среднее", "итого", "всего", "平均", "平均值", "均值", "标准差", "总计", "合計", "標準偏差", "평균", "합계",
-    "ortalama", "toplam", "átlag", "összesen", "μέσος όρος",
+    "minimum", "maximum", "25%", "50%", "75%", "ecart type", "ortalama", "toplam", "átlag",
+    "összesen", "μέσος όρος", "eindtotaal", "итог", "総計", "合计", "平均値",
+    "totalsumma", "المجموع", "المتوسط", "écarttype",
+  ]
+  /// Words that stand beside those of summaries.
+  private static let fillers: Set<String> = [
+    "grand", "group", "rt", "time", "times", "of", "the", "all", "std", "dev", "deviation", "error",
+    "standard", "général", "generale", "general", "geral", "final", "końcowa", "końcowy", "genel",
+    "estándar", "típica", "desviación", "desvio", "padrão", "complessivo", "общий", "общая",
+    "écart", "ecart", "type", "n", "m",
+  ]
+  private static let results: Set<String> = [
+    "result", "results", "ergebnis", "ergebnisse", "résultat", "resultado", "risultato",
+    "resultaat",
   ]
   private static let shortSummaries: Set<String> = [
-    "n", "m", "s", "#", "count", "min", "max", "anzahl",
+    "n", "m", "s", "#", "count", "min", "max", "anzahl", "range", "skewness", "kurtosis", "moy",
+    "mw",
   ]
 }

@@ -9,40 +9,121 @@ extension TableImport {
 
   /// Refuses times that look like another unit than the one they are taken for.
   mutating func refuseUnits(_ trials: [ForeignTrial], _ names: ForeignNames) {
-    guard choices.unit == nil else { return }
-    var cells = OrderedIndex<[Int32]>()
+    guard choices.unit != .seconds else { return }
+    var cells = OrderedIndex<UnitCheck.Cell>()
     let sessions = tables.map { table in
       table.header.indices.first {
         ["session", "sessionid", "day", "visit", "date"].contains(
           ColumnWords.key(of: table.header[$0]))
       }
-      .flatMap { table.columns[$0] }
+      .flatMap { table.columns[$0]?.rows }
     }
     let samples = trials.filter { !$0.seconds.isNaN && ($0.ending ?? .correct) == .correct }.map {
       trial in
       UnitCheck.Sample(
         seconds: trial.seconds, method: trial.method, participant: trial.participant,
         table: trial.table,
-        cell: cells.index(of: [
-          trial.participant, trial.method, trial.table,
-          sessions[Int(trial.table)].map { $0.rows[Int(trial.row)] } ?? 0,
-        ]))
+        cell: cells.index(
+          of: UnitCheck.Cell(
+            participant: trial.participant, method: trial.method, table: trial.table,
+            session: sessions[Int(trial.table)]?[Int(trial.row)] ?? 0)))
     }
-    switch UnitCheck.finding(samples) {
-    case nil: break
-    case .milliseconds(let lowest, let highest):
-      let isRange = lowest.threeFigures != highest.threeFigures
+    guard let finding = UnitCheck.finding(samples, in: choices.unit ?? tables.first?.unit) else {
+      return
+    }
+    refuse([finding.sentence { name($0, $1, names) }])
+  }
+
+  /// Refuses units that the tables themselves name, unless an option gives one.
+  mutating func refuseNamedUnits() {
+    guard choices.unit == nil else { return }
+    if let other = tables.first(where: { $0.unit != tables.first?.unit }) {
+      refuse(
+        [
+          "its times are in another unit than those of \(tables[0].path.onOneLine), by the rows below the headers; convert one of them"
+        ],
+        at: other.path)
+      return
+    }
+    for table in tables where table.unit == nil {
+      for position in table.timePositions {
+        guard let unit = TimeUnit(named: table.header[position]), unit != .seconds else { continue }
+        refuse(
+          [
+            "the name of the column '\(table.header[position].onOneLine)' speaks of \(unit.words); add --unit \(unit.rawValue) if "
+              + "its times are in them, and --unit s if they are seconds"
+          ], at: table.path)
+        return
+      }
+    }
+  }
+
+  /// Refuses tables whose outcomes stand in columns of different names: one may say success, and the other failure.
+  mutating func refuseOtherOutcomes() {
+    if !choices.wide.isEmpty, let name = choices.names.theirs[.outcome], !name.isEmpty {
       refuse([
-        "the median times are \(isRange ? "\(lowest.threeFigures) to \(highest.threeFigures)" : lowest.threeFigures), which "
-          + "look like milliseconds; add --unit ms, or --unit s if they are seconds"
-      ])
-    case .mixed(let kind, let low, let high, let factor):
-      let (one, other) = (name(kind, low, names), name(kind, high, names))
-      refuse([
-        "the times of \(other) are \(factor.threeFigures) times as long as those of \(one), with none between them: they look "
-          + "like two units; convert one of them, or add --unit s if all are seconds"
+        "--column outcome=\(name.onOneLine): a row with the times of several methods has no outcome of each; leave the option out, "
+          + "or save the table with one row a trial"
       ])
     }
+    let with = tables.filter { $0.positions[.outcome] != nil }
+    guard let first = with.first, let name = first.name(.outcome),
+      let other = with.first(where: {
+        ColumnWords.key(of: $0.name(.outcome) ?? "") != ColumnWords.key(of: name)
+      })
+    else { return }
+    refuse(
+      [
+        "its outcomes are in the column '\((other.name(.outcome) ?? "").onOneLine)', and those of \(first.path.onOneLine) in "
+          + "'\(name.onOneLine)'; call both the same, or compare the files apart"
+      ], at: other.path)
+  }
+
+  /// Leaves out the trials whose row that counts has no time although it was correct.
+  mutating func leaveOutUntimed(_ trials: inout [ForeignTrial], _ names: ForeignNames) {
+    for trial in trials where trial.isUntimed {
+      record.uncounted.add(.noTime, method: names.methodName(trial.method))
+    }
+    trials.removeAll(where: \.isUntimed)
+  }
+
+  /// Refuses times in which points may separate thousands: 1.234 beside 985.
+  mutating func refuseThousands() {
+    for table in tables {
+      for position in table.timePositions {
+        guard let values = table.columns[position]?.values,
+          let example = Self.thousands(values)
+        else { continue }
+        refuse(
+          [
+            "points in numbers such as \(example) in the column '\(table.header[position].onOneLine)' may separate thousands, as "
+              + "others below 1000 have none; save the table without separators of thousands, or with all decimals"
+          ], at: table.path)
+        return
+      }
+    }
+  }
+
+  /// A number whose point may separate thousands; nil if no point in `values` does.
+  ///
+  /// Three digits follow each point, and the numbers without one are those from 100 to 999, or below.
+  static func thousands(_ values: [String]) -> String? {
+    var example: String?
+    var hasWhole = false
+    for value in values where !RowVocabulary.isMissing(value) {
+      let sides = value.split(separator: ".", omittingEmptySubsequences: false)
+      guard sides.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }) else { continue }
+      if sides.count == 1 {
+        guard sides[0].count <= 3 else { return nil }
+        if sides[0].count == 3 { hasWhole = true }
+        continue
+      }
+      guard 1...3 ~= sides[0].count, sides[0].first != "0",
+        sides.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return nil }
+      example = example ?? value
+    }
+    return hasWhole ? example : nil
   }
 
   private func name(_ kind: UnitCheck.Kind, _ index: Int32, _ names: ForeignNames) -> String {
@@ -79,29 +160,43 @@ extension TableImport {
         .censoredAtLimit, values: ["\(limit.threeFigures) s"], count: open.count))
   }
 
-  /// Refuses tables most of whose rows cannot be read, with the likeliest reason.
+  /// Refuses tables most of whose rows cannot be read, with the likeliest reason, and those with several for one known reason.
   mutating func refuseUnreadable() {
-    let rows = tables.reduce(0) { $0 + $1.rowCount }
     // A part may have the unreadable rows of all.
     if isPart { return }
-    guard record.uncounted.total(.unreadable) * 2 > rows else {
-      let others = [UncountedRows.Reason.noTime, .noOutcome, .noParticipant, .noMethod]
-        .map { ($0, record.uncounted.total($0)) }
-      guard rows > 0, others.reduce(0, { $0 + $1.1 }) == rows,
-        let most = others.max(by: { $0.1 < $1.1 })
-      else { return }
-      refuse([
-        "no row has a trial: \(Self.words(most.0)) in \(most.1) of \(rows); look whether the columns are the right ones"
-      ])
+    let rows = tables.reduce(0) { $0 + $1.rowCount } * max(1, choices.wide.count)
+    let cells = choices.wide.isEmpty ? "rows" : "times"
+    let count = record.uncounted.total(.unreadable)
+    let known = causes.max { ($0.value, $1.key.cure) < ($1.value, $0.key.cure) }
+    if count * 2 > rows {
+      let cause = UnreadableCause.sentence(
+        unreadable.map { $0.problem }, separator: tables.first?.start.separator)
+      refuse(["\(count) of \(rows) \(cells) cannot be read; \(cause)"])
+    } else if let known, known.value > 1, known.value * Self.rareCause >= rows {
+      refuse(["\(count) of \(rows) \(cells) cannot be read; \(known.key.cure)"])
+    } else {
+      refuseEmpty(rows)
       return
     }
-    let cause = UnreadableCause.sentence(
-      unreadable.map { $0.problem }, separator: tables.first?.start.separator)
-    refuse(["\(record.uncounted.total(.unreadable)) of \(rows) rows cannot be read; \(cause)"])
     let listed = problems
     problems = []
     problemCount = 0
     refusals = listed + refusals
+  }
+
+  /// A known cause is listed only, with its rows, if it has less than this part of all.
+  private static let rareCause = 50
+
+  /// Refuses tables without a trial for one reason.
+  private mutating func refuseEmpty(_ rows: Int) {
+    let others = [UncountedRows.Reason.noTime, .noOutcome, .noParticipant, .noMethod]
+      .map { ($0, record.uncounted.total($0)) }
+    guard rows > 0, others.reduce(0, { $0 + $1.1 }) == rows,
+      let most = others.max(by: { $0.1 < $1.1 })
+    else { return }
+    refuse([
+      "no row has a trial: \(Self.words(most.0)) in \(most.1) of \(rows); look whether the columns are the right ones"
+    ])
   }
 
   static func words(_ reason: UncountedRows.Reason) -> String {
@@ -116,46 +211,5 @@ extension TableImport {
     case .otherRow: "other rows of a trial"
     case .unreadable: "unreadable"
     }
-  }
-}
-
-/// The likeliest reason for which rows cannot be read.
-enum UnreadableCause {
-  /// The reason and its cure.
-  static func sentence(_ problems: [ForeignTable.RowProblem], separator: UInt8?) -> String {
-    let cells = problems.map(\.value).filter { !$0.isEmpty }
-    func most(_ isSo: (String) -> Bool) -> Bool { 2 * cells.count(where: isSo) > problems.count }
-    if problems.allSatisfy({ $0.value.isEmpty && !$0.column.isEmpty }) {
-      return "save the table as UTF-8"
-    }
-    if most({ ForeignTime.clock($0) != nil }) {
-      return "times look like minutes and seconds: add --unit mm:ss"
-    }
-    if most({ $0.count { $0 == "," } == 1 && $0.allSatisfy { $0.isNumber || $0 == "," } }) {
-      return
-        "times have decimal commas: save the table with semicolons between columns, or with points in numbers"
-    }
-    if most({
-      $0.contains(",") && $0.contains(".") || $0.contains("'")
-        || $0.contains(" ") && $0.allSatisfy { !$0.isLetter }
-    }) {
-      return "times have separators of thousands: save the table without them"
-    }
-    if most({
-      TimeUnit(written: $0) != nil || ($0.first?.isNumber ?? false) && ($0.last?.isLetter ?? false)
-    }) {
-      return "times have their unit behind them: take it out, and name it with --unit"
-    }
-    if cells.isEmpty, separator == CSVWriter.comma {
-      return
-        "rows have another number of fields than the header: if numbers have decimal commas, save the table with semicolons "
-        + "between columns"
-    }
-    if cells.isEmpty {
-      return
-        "rows have another number of fields than the header: look at the separator, or name the header with --header-line N"
-    }
-    return
-      "look whether the column of times is the right one, and name it with --column time_s=NAME"
   }
 }

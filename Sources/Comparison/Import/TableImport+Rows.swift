@@ -25,15 +25,37 @@ extension TableImport {
       record.add(ImportDecision(.doubledRows, count: doubled))
     }
     if repeated.equal > 0 { record.add(ImportDecision(.equalRows, count: repeated.equal)) }
+    let again = ImportDecision(
+      .repeatedNumbers, values: repeated.repeating.map { names.participants[Int($0)] },
+      count: repeated.numbered)
+    // Only all parts together tell whether most people did.
+    if again.isShown || isPart && repeated.numbered > 0 { record.add(again) }
     guard let several = repeated.several else { return }
-    guard let choice = choices.rows else {
-      let trial = several.example
-      let rest = several.trials == 1 ? "" : " (and \(several.trials - 1) more)"
+    let trial = several.example
+    let rest = several.trials == 1 ? "" : " (and \(several.trials - 1) more)"
+    let example =
+      "participant '\(names.participants[Int(trial.participant)].onOneLine)' has several rows of trial "
+      + "\(several.number.onOneLine) with '\(names.methodName(trial.method).onOneLine)'"
+    if let other = several.other, choices.rows == nil || choices.rows != .sum {
+      let files =
+        "\(tables[Int(trial.table)].path.onOneLine) and \(tables[Int(other)].path.onOneLine)"
       refuse([
-        "participant '\(names.participants[Int(trial.participant)].onOneLine)' has several rows of trial "
-          + "\(several.number.onOneLine) with '\(names.methodName(trial.method).onOneLine)'\(rest): if they are attempts, add "
-          + "--rows last, or first, for the row whose time counts, or --rows sum for all times together; if each row is a trial "
-          + "of its own, --rows each"
+        "\(example), in \(files)\(rest): if one of the files was broken off, leave it out; if the codes are those of two people, "
+          + "give them different ones; if each row is a trial of its own, add --rows each"
+      ])
+      return
+    }
+    guard let choice = choices.rows else {
+      refuse([
+        "\(example)\(rest): if they are attempts, add --rows last, or first, for the row whose time counts, or --rows sum for "
+          + "all times together; if each row is a trial of its own, --rows each"
+      ])
+      return
+    }
+    if let trial = several.untimed {
+      refuse([
+        "--rows sum: a row of a trial of participant '\(names.participants[Int(trial.participant)].onOneLine)' with "
+          + "'\(names.methodName(trial.method).onOneLine)' has no time, so that the sum is not known; fill it in, or add --rows last"
       ])
       return
     }
@@ -156,7 +178,10 @@ extension TableImport {
     case .trial, .block, .deletions, .wrongConfirms, .targetCrossings:
       kind = isWhole ? nil : .noWholeNumber
     case .cluster: kind = cell.isEmpty ? .empty : nil
-    case .reachable, .simulated: kind = OutcomeVocabulary.answer(cell) == nil ? .unknownWord : nil
+    case .reachable: kind = OutcomeVocabulary.answer(cell) == nil ? .unknownWord : nil
+    case .simulated:
+      let isKnown = RowVocabulary.isMissing(cell) || OutcomeVocabulary.answer(cell) != nil
+      kind = isKnown ? nil : .unknownWord
     case .study, .task, .curve, .group, .stampSource, .lateFrames, .participant, .method, .time,
       .outcome,
       .phase:

@@ -1,89 +1,6 @@
 import Formats
 import Primitives
 
-// MARK: - Outcomes
-
-extension TableImport {
-  /// The meaning of outcomes; nil if no table has a column of them.
-  mutating func readOutcomes() -> OutcomeReading? {
-    let with = tables.filter { $0.positions[.outcome] != nil }
-    record.outcomes = .unrecorded
-    guard let first = with.first, let name = first.name(.outcome) else {
-      guard choices.names.theirs[.outcome] != "" else { return nil }
-      if ownTables > 0 {
-        refuse([Self.withoutOutcomes(beside: "Caliper's own tables have one")])
-      } else if choices.wide.isEmpty {
-        noteLikelyOutcomes()
-      }
-      return nil
-    }
-    if let without = tables.first(where: { $0.positions[.outcome] == nil }) {
-      refuse(
-        [Self.withoutOutcomes(beside: "\(first.path.onOneLine) has one")], at: without.path)
-      return nil
-    }
-    var values: [String] = []
-    var known: Set<String> = []
-    for table in with {
-      guard let column = table.column(.outcome) else { continue }
-      for (value, count) in zip(column.values, column.counts) where count > 0 {
-        if table.layout.headerRows > 0, !table.trialRows.contains(where: { column[$0] == value }) {
-          continue
-        }
-        if known.insert(value).inserted { values.append(value) }
-      }
-    }
-    do throws(OutcomeProblem) {
-      let reading = try OutcomeReading(
-        of: values, column: name, solved: choices.solved, censored: choices.censored, isPart: isPart
-      )
-      note(reading)
-      return reading
-    } catch {
-      refuse([error.sentence], at: with.count == 1 ? first.path : nil)
-      return nil
-    }
-  }
-
-  private static func withoutOutcomes(beside other: String) -> String {
-    "it has no column of outcomes, and \(other); compare them apart, or leave outcomes unread with --column outcome="
-  }
-
-  /// Writes down which columns may say how trials ended, although nothing was said of them.
-  private mutating func noteLikelyOutcomes() {
-    let names = tables.flatMap { table in
-      table.header.indices.filter { index in
-        UsualColumn.outcome.isCalled(table.header[index]) && !table.positions.values.contains(index)
-      }.map { table.header[$0] }
-    }
-    guard let name = names.first else { return }
-    record.add(ImportDecision(.likelyOutcomes, column: name))
-  }
-
-  private mutating func note(_ reading: OutcomeReading) {
-    var values: [String: [String]] = [:]
-    for ending in Observation.Ending.allCases {
-      let found = reading.values(.ending(ending))
-      if !found.isEmpty { values[ending.rawValue] = found }
-    }
-    let aborted = reading.values(.aborted)
-    if !aborted.isEmpty { values["aborted"] = aborted }
-    let isReversed =
-      reading.isReversed && reading.meanings.keys.contains { OutcomeVocabulary.answer($0) != nil }
-    record.outcomes = .recorded(
-      ImportRecord.OutcomeColumn(name: reading.column, isReversed: isReversed, values: values))
-    if isReversed {
-      record.add(ImportDecision(.reversedOutcomes, column: reading.column))
-    } else if reading.isAssumed {
-      record.add(ImportDecision(.usualOutcomes, column: reading.column))
-    } else if !reading.others.isEmpty {
-      record.add(ImportDecision(.otherOutcomes, column: reading.column, values: reading.others))
-    }
-  }
-}
-
-// MARK: - Rows
-
 extension TableImport {
   /// The trials of all tables, before they are compared with each other.
   mutating func readTrials(_ names: inout ForeignNames, _ outcomes: OutcomeReading?)
@@ -93,6 +10,7 @@ extension TableImport {
     record.unit = unit
     var trials: [ForeignTrial] = []
     var practice = PracticeNotes()
+    var nameless = 0
     for index in tables.indices {
       let table = tables[index]
       let rules = PracticeColumns(table, choices)
@@ -106,37 +24,48 @@ extension TableImport {
           record.whole ?? .guessedPractice(table.path, column: table.header[rule.position])
       }
       for torn in table.torn { add(torn, of: index) }
+      let participants = names.participants(index, table)
+      let methods = names.methods(index, table)
+      let timeColumn = table.column(.time)
+      let outcomeRows = table.column(.outcome)?.rows
       for row in table.trialRows {
-        if let rule = rules.rule(for: row, table) {
+        if let rule = rules.rule(for: row) {
           record.uncounted.add(
             .practice,
-            method: names.methodName(wide.isEmpty ? names.method(index, tables, row: row) : -1))
+            method: names.methodName(wide.isEmpty ? methods[row] : -1))
           practice.add(rule, row, table)
           continue
         }
-        let participant = names.participant(index, tables, row: row)
+        let participant = participants[row]
         if participant < 0 {
           record.uncounted.add(.noParticipant, method: "")
-          continue
-        }
-        guard wide.isEmpty else {
-          for (method, column, times) in wide {
-            add(
-              times[Int(column.rows[row])], column[row], meaning: nil, isRecorded: false, &trials,
-              ForeignTrial(
-                table: Int32(clamping: index), row: Int32(clamping: row), participant: participant,
-                method: method, seconds: .nan), names)
+          if let column = timeColumn, methods[row] >= 0,
+            case .time = times[Int(column.rows[row])],
+            !choices.missing.contains(table.column(.participant)?[row] ?? "")
+          {
+            nameless += 1
           }
           continue
         }
-        let method = names.method(index, tables, row: row)
+        guard wide.isEmpty else {
+          for (place, method, column, times) in wide {
+            add(
+              times[Int(column.rows[row])], column[row], meaning: nil, isRecorded: false, &trials,
+              ForeignTrial(
+                table: Int32(clamping: index), row: Int32(clamping: row),
+                column: Int32(clamping: place), participant: participant, method: method,
+                seconds: .nan), names)
+          }
+          continue
+        }
+        let method = methods[row]
         if method < 0 {
           record.uncounted.add(.noMethod, method: "")
           continue
         }
-        guard let column = table.column(.time) else { continue }
+        guard let column = timeColumn else { continue }
         var meaning: OutcomeVocabulary.Meaning?
-        if let cells = table.column(.outcome) { meaning = endings[Int(cells.rows[row])] }
+        if let outcomeRows { meaning = endings[Int(outcomeRows[row])] }
         add(
           times[Int(column.rows[row])], column[row], meaning: meaning, isRecorded: outcomes != nil,
           &trials,
@@ -146,6 +75,13 @@ extension TableImport {
       }
     }
     note(practice, names)
+    noteDoubtfulRows(trials)
+    if nameless > trials.count {
+      refuse([
+        "\(nameless) rows with a method and a time have no participant, and \(trials.count) have one; if a code stands only in "
+          + "the first row of each person, as in merged cells, write it into all of them"
+      ])
+    }
     return trials
   }
 
@@ -158,7 +94,7 @@ extension TableImport {
     let method = names.methodName(trial.method)
     if isRecorded {
       switch meaning {
-      case nil: return record.uncounted.add(.noOutcome, method: method)
+      case nil: return record.uncounted.add(time == .none ? .noTime : .noOutcome, method: method)
       case .aborted: return record.uncounted.add(.aborted, method: method)
       case .ending(let ending): trial.ending = ending
       }
@@ -166,12 +102,17 @@ extension TableImport {
     switch time {
     case .time(let seconds, let digits): (trial.seconds, trial.digits) = (seconds, digits)
     case .none:
-      guard let ending = trial.ending, ending != .correct else {
-        return record.uncounted.add(.noTime, method: method)
+      if trial.ending ?? .correct == .correct {
+        guard let rows = choices.rows, rows != .each else {
+          return record.uncounted.add(.noTime, method: method)
+        }
+        trial.isUntimed = true
       }
+    case .unreadable where isFailure(cell) && trial.ending != nil && trial.ending != .correct: break
     case .unreadable, .tooLong:
       let table = tables[Int(trial.table)]
-      let name = choices.wide.first { $0.name == method }?.value ?? table.name(.time) ?? "time_s"
+      let name =
+        trial.column < 0 ? table.name(.time) ?? "time_s" : choices.wide[Int(trial.column)].value
       let sentence =
         time == .tooLong
         ? "is longer than a year" : "is no time in \((record.unit ?? .seconds).words)"
@@ -185,10 +126,17 @@ extension TableImport {
     trials.append(trial)
   }
 
+  /// Whether a cell of a column of times has a word for a failure, such as 'timeout', instead.
+  private func isFailure(_ cell: String) -> Bool {
+    guard case .ending(let ending) = OutcomeVocabulary.meaning(of: cell) else { return false }
+    return ending != .correct
+  }
+
   /// Adds a row that cannot be read.
   mutating func add(_ problem: ForeignTable.RowProblem, of table: Int, method: String = "") {
     record.uncounted.add(.unreadable, method: method)
     problemCount += 1
+    if let cause = UnreadableCause(problem.value) { causes[cause, default: 0] += 1 }
     guard problems.count < Self.listedProblems else { return }
     unreadable.append((table, problem))
     problems.append(
@@ -198,13 +146,14 @@ extension TableImport {
   /// The columns of a wide table with the method and the times of each.
   private func wideTimes(
     of table: ForeignTable, _ unit: TimeUnit, _ names: inout ForeignNames
-  ) -> [(method: Int32, column: CodedColumn, times: [ForeignTime])] {
-    choices.wide.compactMap { wide in
+  ) -> [(place: Int, method: Int32, column: CodedColumn, times: [ForeignTime])] {
+    choices.wide.enumerated().compactMap { place, wide in
       guard let position = (try? ForeignHeader.position(of: wide.value, in: table.header)) ?? nil,
         let column = table.columns[position]
       else { return nil }
       return (
-        names.index(of: wide.name, .method), column, column.values.map { ForeignTime($0, in: unit) }
+        place, names.index(of: wide.name, .method), column,
+        column.values.map { ForeignTime($0, in: unit) }
       )
     }
   }
@@ -220,6 +169,9 @@ extension TableImport {
       refuse([
         "--practice \(cell.name)=\(cell.value): no row has this value in a column of this name"
       ])
+    }
+    for value in choices.missing.sorted() where !isPart && !names.found.contains(value) {
+      refuse(["--missing '\(value.onOneLine)': no participant and no method is called so"])
     }
     let words = names.missing.subtracting(choices.missing)
     if !words.isEmpty { record.add(ImportDecision(.missingNames, values: Array(words))) }
@@ -240,7 +192,7 @@ private struct PracticeNotes {
   func isFound(_ cell: ImportChoices.NamedCell) -> Bool {
     found.contains { column, values in
       ColumnWords.key(of: column) == ColumnWords.key(of: cell.name)
-        && values.contains { $0.lowercased() == cell.value.lowercased() }
+        && (cell.value == "*" || values.contains { $0.lowercased() == cell.value.lowercased() })
     }
   }
 }

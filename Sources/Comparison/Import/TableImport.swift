@@ -20,6 +20,8 @@ struct TableImport {
   var problemCount = 0
   /// The same rows, to find what they have in common.
   var unreadable: [(table: Int, problem: ForeignTable.RowProblem)] = []
+  /// How many of them have each known cause.
+  var causes: [UnreadableCause: Int] = [:]
   /// How many rows are left out, by what the program's own tables count.
   var leftOut = LeftOut()
 
@@ -50,19 +52,23 @@ struct TableImport {
     record.isForeign = true
     record.unit = choices.unit ?? .seconds
     noteLayout()
+    refuseNamedUnits()
+    refuseOtherOutcomes()
+    refuseThousands()
     var names = ForeignNames(tables, choices)
     refuse(names.problems)
     guard refusals.isEmpty else { return clear(&found) }
-    let outcomes = readOutcomes()
+    let outcomes = readOutcomes(names)
     guard refusals.isEmpty else { return clear(&found) }
     var trials = readTrials(&names, outcomes)
     refuseUnits(trials, names)
     guard refusals.isEmpty else { return clear(&found) }
     tellApart(&trials, &names)
     guard refusals.isEmpty else { return clear(&found) }
-    var repeated = RepeatedRows(tables, trials)
-    trials = repeated.counted(choices.rows)
+    var repeated = RepeatedRows(tables, trials, choices)
+    trials = repeated.counted()
     take(repeated, names)
+    leaveOutUntimed(&trials, names)
     censor(&trials, names)
     refuseUnreadable()
     guard refusals.isEmpty else { return clear(&found) }
@@ -122,7 +128,11 @@ struct TableImport {
     note(.foundHeader) { $0.isHeaderFound ? 1 : 0 }
     note(.rowNames) { $0.hasRowNames ? 1 : 0 }
     note(.repeatedHeaders) { $0.repeatedHeaders }
-    note(.headerRows) { $0.headerRows > 0 ? 1 : 0 }
+    note(.headerRows) { $0.headerRows > (choices.unit == nil ? 1 : 0) ? 1 : 0 }
+    for table in tables {
+      guard choices.unit == nil, let unit = table.unit else { continue }
+      record.add(ImportDecision(.unitRow, values: [unit.words], count: 1, path: table.path))
+    }
     noteColumns()
   }
 

@@ -49,11 +49,7 @@ struct TableLoading {
       held += bytes.count
       return .own(bytes)
     }
-    if let kind = ForeignKind(bytes.prefix(1 << 12)) {
-      guard kind == .json, let table = JSONTable.text(of: bytes) else { throw .noTable(kind) }
-      held += table.count
-      return .other(table, isGuessed: false)
-    }
+    if let kind = ForeignKind(bytes.prefix(1 << 12)), kind != .json { throw .noTable(kind) }
     var encoding = TextEncoding.marked(by: bytes)
     let isGuessed = encoding == nil
     if encoding == nil {
@@ -66,6 +62,11 @@ struct TableLoading {
       text = try encoding.utf8(of: bytes, limit: byteLimit - held)
     }
     if text.starts(with: Self.byteOrderMark) { text.removeFirst(Self.byteOrderMark.count) }
+    if let kind = ForeignKind(text.prefix(1 << 12)) {
+      guard kind == .json, let table = JSONTable.text(of: text) else { throw .noTable(kind) }
+      held += table.count
+      return .other(table, isGuessed: false)
+    }
     if Self.isOwn(text.prefix(head.capacity)) {
       held += text.count
       return .own(text)

@@ -23,6 +23,13 @@ package enum TimeUnit: String, CaseIterable, Sendable {
     }
   }
 
+  /// The unit that the name of a column ends with, such as `rt_ms` or `Dauer [min]`; nil if it names none.
+  init?(named column: String) {
+    let word = column.split { !$0.isLetter && !$0.isNumber }.last.map(String.init) ?? ""
+    guard word.count < column.count else { return nil }
+    self.init(written: word)
+  }
+
   /// The unit in a sentence.
   package var words: String {
     switch self {
@@ -69,15 +76,15 @@ extension ForeignTime {
     self = .time(seconds: seconds, digits: Self.significantDigits(of: cell))
   }
 
-  /// How many digits distinguish the number from others: zeros before it and behind its last decimal do not.
+  /// How many digits distinguish the number from others: zeros before and behind them do not.
   private static func significantDigits(of cell: String) -> Int {
     var digits = cell.prefix { $0 != "e" && $0 != "E" }[...]
-    if digits.contains(".") { while digits.last == "0" { digits.removeLast() } }
+    while digits.last == "0" || digits.last == "." { digits.removeLast() }
     return digits.drop { $0 == "0" || $0 == "." || $0 == "-" }.count(where: \.isNumber)
   }
 
   private static func seconds(_ cell: String, _ unit: TimeUnit) -> Double? {
-    if unit == .clock { return clock(cell) }
+    if unit == .clock, let seconds = clock(cell) { return seconds }
     let bytes = Array(cell.utf8)
     guard let number = DecimalNumber.read(bytes.span, 0..<bytes.count) else { return nil }
     switch unit {
@@ -92,13 +99,13 @@ extension ForeignTime {
     }
   }
 
-  /// The seconds of `1:05.5` or `1:02:05`; nil for anything else.
+  /// The seconds of `1:05.5`, `1:05,5` or `1:02:05`; nil for anything else.
   static func clock(_ cell: String) -> Double? {
     let parts = cell.split(separator: ":", omittingEmptySubsequences: false)
     guard 2...3 ~= parts.count else { return nil }
     var seconds = 0.0
     for (index, part) in parts.enumerated() {
-      let bytes = Array(part.utf8)
+      let bytes = Array(part.utf8).map { $0 == CSVWriter.comma ? UInt8(ascii: ".") : $0 }
       let isLast = index == parts.count - 1
       guard bytes.first.map({ 0x30...0x39 ~= $0 }) == true,
         isLast || bytes.allSatisfy({ 0x30...0x39 ~= $0 }),

@@ -1,12 +1,15 @@
+import Formats
 import Numerics
 
 /// Looks for times in another unit than the one they are taken for.
 ///
-/// Nobody needs 100 s for each of several numbers, nor do two methods or people differ by a factor of 1000 with nothing
-/// between them.
+/// Nobody needs 100 s for each of several numbers, or less than a tenth of one, nor do two methods or people differ by a
+/// factor of 1000 with nothing between them.
 struct UnitCheck {
   /// The median above which seconds are taken for milliseconds.
   static let leastMilliseconds = 100.0
+  /// The median below which seconds are taken for minutes, and milliseconds for seconds.
+  static let leastSeconds = 0.05
   /// The factor between two neighbouring medians that two methods or people hardly have, and that one person's sessions
   /// hardly have.
   private static func gap(_ kind: Kind) -> Double { kind == .cell ? 200 : 30 }
@@ -17,13 +20,23 @@ struct UnitCheck {
     var method: Int32
     var participant: Int32
     var table: Int32
-    /// The participant, method, table and session together.
+    /// The participant, method, table and session together, as an index.
     var cell: Int32
+  }
+
+  /// What a cell is of.
+  struct Cell: Hashable {
+    var participant: Int32
+    var method: Int32
+    var table: Int32
+    var session: Int32
   }
 
   /// What the times look like.
   enum Finding: Hashable {
     case milliseconds(lowest: Double, highest: Double)
+    /// They are shorter than anybody can be, in a unit that is given or in seconds.
+    case tooShort(TimeUnit?, highest: Double)
     /// Those of some methods, people or tables are so many times as long as all others; the first of each side, by index.
     case mixed(Kind, low: Int32, high: Int32, factor: Double)
   }
@@ -31,17 +44,20 @@ struct UnitCheck {
   /// What medians are taken of.
   enum Kind: Hashable, CaseIterable { case method, table, participant, cell }
 
-  /// The finding; nil if the times may be seconds.
-  static func finding(_ samples: [Sample]) -> Finding? {
+  /// The finding for times in `unit`; nil if they may be in it.
+  ///
+  /// That they are seconds is believed if it is said.
+  static func finding(_ samples: [Sample], in unit: TimeUnit?) -> Finding? {
+    if unit == .seconds { return nil }
     for kind in Kind.allCases {
       if let mixed = mixed(samples, kind) { return mixed }
     }
     let medians = medians(samples, .method).map(\.median)
-    guard let lowest = medians.min(), let highest = medians.max(), lowest >= leastMilliseconds
-    else {
-      return nil
+    guard let lowest = medians.min(), let highest = medians.max() else { return nil }
+    if unit == nil, lowest >= leastMilliseconds {
+      return .milliseconds(lowest: lowest, highest: highest)
     }
-    return .milliseconds(lowest: lowest, highest: highest)
+    return highest < leastSeconds ? .tooShort(unit, highest: highest) : nil
   }
 
   private static func mixed(_ samples: [Sample], _ kind: Kind) -> Finding? {
@@ -54,7 +70,9 @@ struct UnitCheck {
     let (low, high) = (sorted[...widest], sorted[(widest + 1)...])
     // A single person who was interrupted is no unit.
     let share = Double(high.reduce(0) { $0 + $1.count }) / Double(max(1, samples.count))
-    guard 0.02...0.98 ~= share, high.contains(where: { $0.count > 1 }) else { return nil }
+    guard kind == .cell || 0.02...0.98 ~= share, high.contains(where: { $0.count > 1 }) else {
+      return nil
+    }
     let factor = (high.first?.median ?? 1) / (low.last?.median ?? 1)
     return .mixed(
       kind, low: low.first?.index ?? 0, high: high.first?.index ?? 0, factor: factor)
@@ -63,19 +81,51 @@ struct UnitCheck {
   private static func medians(
     _ samples: [Sample], _ kind: Kind
   ) -> [(index: Int32, median: Double, count: Int)] {
-    var times: [Int32: [Double]] = [:]
-    for sample in samples {
-      let index =
-        switch kind {
-        case .method: sample.method
-        case .table: sample.table
-        case .participant: sample.participant
-        case .cell: sample.cell
-        }
-      times[index, default: []].append(sample.seconds)
+    func index(of sample: Sample) -> Int32 {
+      switch kind {
+      case .method: sample.method
+      case .table: sample.table
+      case .participant: sample.participant
+      case .cell: sample.cell
+      }
     }
-    return times.compactMap { index, times in
-      Quartiles(sorted: times.sorted()).map { (index, $0.median, times.count) }
+    let count = Int(samples.reduce(-1) { max($0, index(of: $1)) }) + 1
+    var counts = [Int](repeating: 0, count: count)
+    for sample in samples { counts[Int(index(of: sample))] += 1 }
+    var times = counts.map { count in
+      var times: [Double] = []
+      times.reserveCapacity(count)
+      return times
+    }
+    for sample in samples { times[Int(index(of: sample))].append(sample.seconds) }
+    return times.enumerated().compactMap { index, times in
+      Quartiles(sorted: times.sorted()).map { (Int32(clamping: index), $0.median, times.count) }
+    }
+  }
+}
+
+extension UnitCheck.Finding {
+  /// What was found, and the option that settles it; `name` names what medians were taken of.
+  func sentence(_ name: (UnitCheck.Kind, Int32) -> String) -> String {
+    switch self {
+    case .milliseconds(let lowest, let highest):
+      let (from, to) = (lowest.threeFigures, highest.threeFigures)
+      return
+        "the median times are \(from == to ? from : "\(from) to \(to)"), which look like milliseconds; add --unit ms, or "
+        + "--unit s if they are seconds"
+    case .tooShort(let unit, let highest):
+      let other =
+        unit == nil
+        ? "minutes; add --unit min, or --unit s if they are seconds" : "seconds: try --unit s"
+      return
+        "the median times are \(highest.threeFigures) s at most\(unit.map { " with --unit \($0.rawValue)" } ?? ""), which "
+        + "nobody needs to enter a number; they look like \(other)"
+    case .mixed(let kind, let low, let high, let factor):
+      let other = kind == .cell ? "others" : name(kind, low)
+      return
+        "the times of \(name(kind, high)) are \(factor.threeFigures) times as long as those of \(other), with none "
+        + "between them: they look like two units; convert one of them; if they are not, give all in seconds, with "
+        + "--unit s"
     }
   }
 }

@@ -63,7 +63,11 @@ package struct PartialMerge: Sendable {
     } else {
       for path in paths { try readAll(path) }
     }
+    let recordOfParticipant = shardOfParticipant
     finish()
+    let question = WholeCheck.question(
+      gathering, recordOfParticipant: recordOfParticipant, options: choices ?? [])
+    if let question { throw .unsettled(question) }
   }
 
   /// What a comparison reads.

@@ -23,8 +23,10 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
   case otherOptions([String], LineLocation, [String], LineLocation)
   /// Two records were written by these versions of the program.
   case otherProgram(String, LineLocation, String, LineLocation)
-  /// The tables of one record have a column of outcomes, and those of the other have none.
+  /// The tables of one record have a column of outcomes, and those of the other have none, or one of another name.
   case unequalOutcomes(LineLocation, LineLocation)
+  /// The records together show what an option of each has to settle.
+  case unsettled(String)
   /// The study or the exclusions of a data set changed between two records.
   case changedDataset(String, LineLocation, LineLocation)
 
@@ -56,8 +58,9 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
       "\(one) was written by version \(version.onOneLine) of Caliper and \(other) by version "
         + "\(newer.onOneLine); write all records by one version"
     case .unequalOutcomes(let one, let other):
-      "the tables of \(one) or of one before \(other) have a column of outcomes, and others have none; write all records "
-        + "with --column outcome=NAME, or with --column outcome= to leave them unread"
+      "the tables of \(one) or of one before \(other) have a column of outcomes, and others have none or one of another name; "
+        + "write all records with --column outcome=NAME, or with --column outcome= to leave them unread"
+    case .unsettled(let question): "\(question), and write all records with it"
     case .changedDataset(let folder, let one, let other):
       "the study or the exclusions of \(folder) changed between \(one) and \(other); write both records again"
     }

@@ -73,7 +73,7 @@ package enum PartialRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   /// Whether a column says which trials are for practice follows from all rows.
   case guessedPractice(String, column: String)
   /// Who is one person follows from all rows.
-  case sharedCodes(String, column: String)
+  case sharedCodes(String, groups: String)
   /// Options have to say first how the table is to be read, a sentence each.
   case refused([String])
 
@@ -89,8 +89,8 @@ package enum PartialRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case .guessedPractice(let path, let column):
       "\(path): that the column '\(column.onOneLine)' says what is for practice follows from all rows, which a part does not "
         + "have; name its value with --practice \(column.onOneLine)=VALUE"
-    case .sharedCodes(let path, let column):
-      "\(path): the same codes are in several groups of the column '\(column.onOneLine)', and whose they are follows from all "
+    case .sharedCodes(let path, let groups):
+      "\(path): the same codes are in \(groups), and whose they are follows from all "
         + "rows, which a part does not have; add --codes same or --codes different"
     case .refused(let sentences): sentences.joined(separator: "; ")
     }

@@ -52,7 +52,7 @@ enum TrialFileProblem: Error, Hashable {
   case unreadable(SystemError)
   case noMatch
   case notAFile
-  case noTrialsInFolder
+  case noTrialsInFolder(String)
   /// The description of a session whose table of trials is not beside it.
   case withoutTrials
   /// The description of its session cannot be read.
@@ -104,8 +104,9 @@ extension TrialFileProblem: CustomStringConvertible {
     case .unreadable(let error): "cannot be read: \(error.text); \(error.readingRemedy)"
     case .noMatch: "matches no file; check the pattern"
     case .notAFile: "is no ordinary file; save what it gives as a file, and name that"
-    case .noTrialsInFolder:
-      "no file called …\(TrialFileSearch.ending) in it; name the files themselves, such as *.csv"
+    case .noTrialsInFolder(let folder):
+      "it is no data set of Caliper, as no file in it is called …\(TrialFileSearch.ending); name tables of other programs "
+        + "themselves: '\(Path.join(folder, "*.csv"))'"
     case .withoutTrials:
       "the session's table of trials is not beside it; see 'caliper results verify'"
     case .unknownSession(let reason):
@@ -147,8 +148,12 @@ extension TrialFileProblem: CustomStringConvertible {
   }
 
   private static func names(in header: [String]) -> String {
-    let shown = header.prefix(8).map { "'\($0.prefix(32))'" }.joined(separator: ", ")
-    let rest = header.count > 8 ? " and \(header.count - 8) more" : ""
+    let names = header.filter { !$0.isEmpty }
+    let shown = names.prefix(24).map { "'\($0.prefix(32))'" }.joined(separator: ", ")
+    let rest = names.count > 24 ? " and \(names.count - 24) more" : ""
+    // A title has one cell, and empty ones behind it.
+    let isTitle = names.count < 2 || 2 * names.count < header.count
     return "the header has \(shown)\(rest)"
+      + (isTitle ? "; if it is in another line, add --header-line N" : "")
   }
 }

@@ -122,7 +122,7 @@ extension TrialFileSearch {
       }
     }
     if before == (files.count + pilots.count, repetitions, problems.count) {
-      add(.noTrialsInFolder, at: folder)
+      add(.noTrialsInFolder(folder), at: folder)
     }
   }
 

@@ -97,9 +97,11 @@ struct ForeignNamesTests {
     let text = groups("site", [["x", "y"], ["x", "y"]])
     #expect(try folder.read(text).reported.first?.contains("--codes different") == true)
     #expect(try folder.read(text) { $0.codes = .different }.observations.participants.count == 8)
-    // A list of numbers that everybody had is no place.
-    let lists = try folder.read(groups("list", [["x", "y"], ["x", "y"]]))
-    #expect(lists.observations.participants.count == 4 && lists.assumed.isEmpty)
+    // A list of numbers that everybody had is no group of people, and can be left unread.
+    let lists = groups("list", [["x", "y"], ["x", "y"]])
+    #expect(try folder.read(lists).reported.first?.contains("--codes different") == true)
+    let unread = try folder.read(lists, columns: ["group="])
+    #expect(unread.observations.participants.count == 4 && unread.assumed.isEmpty)
   }
 
   @Test func `few who changed their group are themselves`() throws {
@@ -136,7 +138,9 @@ struct ForeignNamesTests {
     choices.methodFromFile = FileNamePattern("{}/trials.csv")
     let reading = TrialReading.read(paths: paths, choices: choices)
     #expect(reading.observations.conditions.map(\.name) == ["dial", "keypad"])
-    #expect(reading.assumed.isEmpty && reading.counted.count == 4)
+    #expect(reading.assumed == [.peopleAcrossFiles] && reading.counted.count == 4)
+    choices.codes = .same
+    #expect(TrialReading.read(paths: paths, choices: choices).assumed.isEmpty)
   }
 
   @Test(arguments: [

@@ -63,7 +63,7 @@ struct SeparatorTests {
     #expect(
       try folder.read("who;how;rt\nA;x;1\n").reported == [
         "file.csv:1: no column 'participant'; if these are the right ones, add --column participant=who "
-          + "--column time_s=rt; the header has 'who', 'how', 'rt'"
+          + "--column time_s=rt, and name the others by --column method=NAME; the header has 'who', 'how', 'rt'"
       ])
   }
 }

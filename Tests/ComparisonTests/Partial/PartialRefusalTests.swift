@@ -130,12 +130,32 @@ struct PartialRefusalTests {
     let other = try bytes(of: "participant,method,time_s,outcome\nB,x,1,correct\n")
     #expect(
       try problem([one, other])
-        == "the tables of 1:1 or of one before 2:1 have a column of outcomes, and others have none; write all "
+        == "the tables of 1:1 or of one before 2:1 have a column of outcomes, and others have none or one of another name; "
+        + "write all "
         + "records with --column outcome=NAME, or with --column outcome= to leave them unread")
     let unread = try [Self.header + "A,x,1\n", "participant,method,time_s,outcome\nB,x,1,a\n"].map {
       try bytes(of: $0, columns: ["outcome="])
     }
     #expect(try problem(unread) == nil)
+  }
+
+  @Test func `codes and units that only all parts show are asked about`() throws {
+    let parts = [
+      "P1,x,1.5\nP1,y,2\n", "p1,x,1.4\np1,y,2.2\n", "P2,x,0.055\nP2,y,0.056\nP2,x,0.057\n",
+    ]
+    func question(_ parts: [String], _ choices: [String] = []) throws -> String? {
+      try problem(parts.map { try bytes(of: Self.header + $0, choices: choices) })
+    }
+    #expect(
+      try question([parts[0], parts[1]])
+        == "the codes 'P1' and 'p1' could be those of one person; add --codes same if they are, and --codes different if "
+        + "not, and write all records with it")
+    #expect(try question([parts[0], parts[1]], ["--codes different"]) == nil)
+    #expect(
+      try question([parts[0], parts[2]])?.hasPrefix(
+        "the times of record 1 are 31.3 times as long as those of record 2, with none between them")
+        == true)
+    #expect(try question([parts[0], parts[2]], ["--unit s"]) == nil)
   }
 
   @Test func `a data set that changed in between is refused`() throws {
@@ -168,7 +188,10 @@ struct PartialRefusalTests {
     #expect(throws: PartialRefusal.guessedPractice("standard input", column: "practice")) {
       try bytes(of: "participant,method,time_s,practice\nA,x,1,yes\nA,x,2,no\n")
     }
-    #expect(throws: PartialRefusal.sharedCodes("standard input", column: "site")) {
+    #expect(
+      throws: PartialRefusal.sharedCodes(
+        "standard input", groups: "several groups of the column 'site'")
+    ) {
       try bytes(of: "participant,method,time_s,site\n1,x,1,a\n1,y,2,b\n2,x,1,a\n2,y,2,b\n")
     }
     #expect(throws: PartialRefusal.converted("standard input")) {

@@ -166,7 +166,8 @@ struct TrialFileSearchTests {
     try folder.write("", to: "notes.txt")
     #expect(
       TrialReading.read(paths: [folder.path]).problems.map(\.sentence) == [
-        "no file called …_task-entry_data.csv in it; name the files themselves, such as *.csv"
+        "it is no data set of Caliper, as no file in it is called …_task-entry_data.csv; name tables of other programs "
+          + "themselves: '\(folder.path)/*.csv'"
       ])
   }
 
