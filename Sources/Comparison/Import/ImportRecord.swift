@@ -59,10 +59,13 @@ package struct ImportRecord: Hashable, Sendable {
     if let known { decisions[known].add(decision) } else { decisions.append(decision) }
   }
 
-  /// The decisions in one order, whatever the order of files.
-  package var ordered: [ImportDecision] {
+  /// The decisions that are worth a sentence, in one order.
+  package var ordered: [ImportDecision] { all.filter(\.isShown) }
+
+  /// All decisions in one order, whatever the order of files.
+  var all: [ImportDecision] {
     let kinds = ImportDecision.Kind.allCases
-    return decisions.filter(\.isShown).sorted { first, second in
+    return decisions.sorted { first, second in
       let (one, other) = (kinds.firstIndex(of: first.kind), kinds.firstIndex(of: second.kind))
       return one == other ? first.column < second.column : (one ?? 0) < (other ?? 0)
     }

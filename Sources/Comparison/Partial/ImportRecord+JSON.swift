@@ -38,7 +38,8 @@ extension ImportRecord {
   }
 
   private var decisionList: [ImportDecision] {
-    get { ordered }
+    // Also those that are no sentence yet: all parts together may make them one.
+    get { all }
     set { for decision in newValue { add(decision) } }
   }
 }

@@ -158,6 +158,21 @@ struct PartialRefusalTests {
     #expect(try question([parts[0], parts[2]], ["--unit s"]) == nil)
   }
 
+  @Test func `who alone did trials again is named although most of a part did`() throws {
+    func part(_ people: ClosedRange<Int>, again: Int) throws -> String {
+      let rows = people.flatMap { person in
+        ["1", "2"].prefix(person - people.lowerBound < again ? 2 : 1).map {
+          "P\(person),x,\($0),1,2.\(person)\($0)\n"
+        }
+      }
+      let table = "participant,method,date,trial,time_s\n" + rows.joined()
+      return try folder.write(try bytes(of: table), to: "\(people.lowerBound)")
+    }
+    let paths = [try part(1...3, again: 2), try part(4...6, again: 0)]
+    let decisions = try PartialMerge(paths: paths).reading.imported.ordered
+    #expect(decisions.map(\.kind) == [.repeatedNumbers] && decisions.first?.values == ["P1", "P2"])
+  }
+
   @Test func `a data set that changed in between is refused`() throws {
     var records: [[UInt8]] = []
     for (person, scale) in [("P1", "old"), ("P2", "new")] {
