@@ -71,7 +71,7 @@ struct ReadingContents {
       let methods = imported.uncounted.byMethod(reason).filter { !$0.method.isEmpty }
         .map { "\($0.rows) of \($0.method.sanitizedForDisplay)" }
       let list = methods.isEmpty ? "" : " (\(ReportFormat.list(methods)))"
-      items.append(("left out", "\(ReportFormat.count(rows, "row")), \(Self.words(reason))\(list)"))
+      items.append(("left out", "\(ReportFormat.count(rows, "row")), \(reason.words)\(list)"))
     }
     if !imported.unread.isEmpty {
       let names = imported.unread.sorted()
@@ -84,21 +84,6 @@ struct ReadingContents {
         ))
     }
     return items
-  }
-
-  /// Why rows do not count.
-  static func words(_ reason: UncountedRows.Reason) -> String {
-    switch reason {
-    case .practice: "for practice"
-    case .aborted: "aborted"
-    case .noParticipant: "without a participant"
-    case .noMethod: "without a method"
-    case .noTime: "without a time"
-    case .noOutcome: "without an outcome"
-    case .doubled: "there twice"
-    case .otherRow: "of trials with several rows"
-    case .unreadable: "unreadable"
-    }
   }
 
   /// The block as text.

@@ -69,6 +69,11 @@ enum ForeignHeader {
     return alike.first
   }
 
+  /// The position of the only column called `name`; nil if there is none, or more than one.
+  static func found(_ name: String, in header: [String]) -> Int? {
+    (try? position(of: name, in: header)) ?? nil
+  }
+
   /// The positions of all columns that something is decided by.
   static func kept(
     in header: [String], _ positions: [TrialColumn: Int], _ choices: ImportChoices
@@ -79,10 +84,10 @@ enum ForeignHeader {
       kept.insert(index)
     }
     for cell in choices.practice {
-      if let position = (try? position(of: cell.name, in: header)) ?? nil { kept.insert(position) }
+      if let position = found(cell.name, in: header) { kept.insert(position) }
     }
     for cell in choices.wide {
-      if let position = (try? position(of: cell.value, in: header)) ?? nil { kept.insert(position) }
+      if let position = found(cell.value, in: header) { kept.insert(position) }
     }
     return kept
   }
@@ -95,8 +100,7 @@ enum ForeignHeader {
     ]
     let missing = wanted.filter { column, _ in
       !choices.isReplaced(column)
-        && ((try? position(of: choices.names.theirs[column] ?? column.name, in: header)) ?? nil)
-          == nil
+        && found(choices.names.theirs[column] ?? column.name, in: header) == nil
     }
     var options: [String] = []
     var open: [TrialColumn] = []

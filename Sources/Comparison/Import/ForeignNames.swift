@@ -4,8 +4,8 @@ import Primitives
 /// The participants and methods of all tables.
 struct ForeignNames {
   /// The codes and the methods, in the order in which they are met.
-  private(set) var participants: [String] = []
-  private(set) var methods: [String] = []
+  var participants: [String] { participantNames.names }
+  var methods: [String] { methodNames.names }
   /// What makes the tables unreadable, with its cure.
   private(set) var problems: [String] = []
   /// The words that were taken for a missing name, each once.
@@ -17,9 +17,8 @@ struct ForeignNames {
   /// For each table the index of the participant, or of the method, of each value of its column; −1 if that is missing.
   private var participantOfValue: [[Int32]] = []
   private var methodOfValue: [[Int32]] = []
-  /// The indices by bytes: two Unicode forms of a name are joined when all trials are read.
-  private var participantIndex: [[UInt8]: Int32] = [:]
-  private var methodIndex: [[UInt8]: Int32] = [:]
+  private var participantNames = NameIndex()
+  private var methodNames = NameIndex()
 
   /// Finds the names in `tables`.
   init(_ tables: [ForeignTable], _ choices: ImportChoices) {
@@ -73,17 +72,7 @@ struct ForeignNames {
 
   /// The index of a name, which is added if it is new.
   mutating func index(of name: String, _ column: TrialColumn) -> Int32 {
-    let key = Array(name.utf8)
-    if column == .participant {
-      if let known = participantIndex[key] { return known }
-      participantIndex[key] = Int32(clamping: participants.count)
-      participants.append(name)
-      return Int32(clamping: participants.count - 1)
-    }
-    if let known = methodIndex[key] { return known }
-    methodIndex[key] = Int32(clamping: methods.count)
-    methods.append(name)
-    return Int32(clamping: methods.count - 1)
+    column == .participant ? participantNames.index(of: name) : methodNames.index(of: name)
   }
 
   /// The names of the rows of a table, as indices; −1 for missing ones.
@@ -114,7 +103,23 @@ struct ForeignNames {
   /// Gives each participant the code that `name` gives, which may be that of another.
   mutating func rename(_ name: (String) -> String) -> [Int32] {
     let old = participants
-    (participants, participantIndex) = ([], [:])
+    participantNames = NameIndex()
     return old.map { index(of: name($0), .participant) }
+  }
+}
+
+/// Names in the order in which they are met, by their bytes: two Unicode forms of a name are joined when all trials are
+/// read.
+private struct NameIndex {
+  private(set) var names: [String] = []
+  private var indices: [[UInt8]: Int32] = [:]
+
+  mutating func index(of name: String) -> Int32 {
+    let key = Array(name.utf8)
+    if let known = indices[key] { return known }
+    let index = Int32(clamping: names.count)
+    indices[key] = index
+    names.append(name)
+    return index
   }
 }

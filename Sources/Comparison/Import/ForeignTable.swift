@@ -77,7 +77,7 @@ struct ForeignTable: Sendable {
       choices.wide.isEmpty
       ? [positions[.time]].compactMap(\.self)
       : choices.wide.compactMap { wide in
-        (try? ForeignHeader.position(of: wide.value, in: start.header)) ?? nil
+        ForeignHeader.found(wide.value, in: start.header)
       }
     layout.isGuessed = isGuessed
     layout.isHeaderFound = start.isFound

@@ -40,6 +40,21 @@ package struct UncountedRows: Hashable, Sendable {
     /// Another row of the same trial counts.
     case otherRow = "other_row"
     case unreadable
+
+    /// What such rows are.
+    package var words: String {
+      switch self {
+      case .practice: "for practice"
+      case .aborted: "aborted"
+      case .noParticipant: "without a participant"
+      case .noMethod: "without a method"
+      case .noTime: "without a time"
+      case .noOutcome: "without an outcome"
+      case .doubled: "there twice"
+      case .otherRow: "of trials with several rows"
+      case .unreadable: "unreadable"
+      }
+    }
   }
 
   /// The numbers of rows by reason and method; the method is empty if it is not known.

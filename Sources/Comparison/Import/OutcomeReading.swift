@@ -73,11 +73,9 @@ struct OutcomeReading: Hashable, Sendable {
   /// Whether an option means a value: the same text, or the same number.
   private static func isSame(_ value: String, _ option: String) -> Bool {
     if OutcomeVocabulary.key(of: value) == OutcomeVocabulary.key(of: option) { return true }
-    func number(_ text: String) -> Double? {
-      let bytes = Array(text.utf8)
-      return DecimalNumber.read(bytes.span, 0..<bytes.count)
-    }
-    guard let first = number(value), let second = number(option) else { return false }
+    guard let first = OutcomeVocabulary.number(value),
+      let second = OutcomeVocabulary.number(option)
+    else { return false }
     return first == second
   }
 
@@ -164,9 +162,6 @@ enum OutcomeProblem: Error, Hashable {
   }
 
   private static func list(_ values: [String]) -> String {
-    let shown = values.prefix(6).map { "'\(String($0.prefix(40)).onOneLine)'" }
-    return values.isEmpty
-      ? "nothing"
-      : ReportFormat.list(shown + (values.count > 6 ? ["\(values.count - 6) more"] : []))
+    values.isEmpty ? "nothing" : ImportDecision.list(values)
   }
 }

@@ -57,7 +57,8 @@ enum OutcomeVocabulary {
     case unclear
   }
 
-  private static func number(_ text: String) -> Double? {
+  /// The number that `text` is; nil for anything else.
+  static func number(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
     return DecimalNumber.read(bytes.span, 0..<bytes.count)
   }

@@ -19,7 +19,7 @@ struct PracticeColumns {
   init(_ table: ForeignTable, _ choices: ImportChoices) {
     guard choices.practice.isEmpty else {
       for cell in choices.practice {
-        guard let position = (try? ForeignHeader.position(of: cell.name, in: table.header)) ?? nil,
+        guard let position = ForeignHeader.found(cell.name, in: table.header),
           let column = table.columns[position]
         else { continue }
         add(

@@ -55,10 +55,12 @@ struct RepeatedRows {
     first.reserveCapacity(trials.count)
     var repeated: [Int: [Int]] = [:]
     for (index, trial) in trials.enumerated() where trial.number >= 0 {
-      let known = first.updateValue(index, forKey: TrialKey(trial))
-      guard let known else { continue }
-      first[TrialKey(trial)] = known
-      repeated[known, default: [known]].append(index)
+      let known = first[TrialKey(trial), default: index]
+      if known == index {
+        first[TrialKey(trial)] = index
+      } else {
+        repeated[known, default: [known]].append(index)
+      }
     }
     let tableOfTrial = trials.map(\.table)
     func other(_ rows: [Int]) -> Int32? {

@@ -189,27 +189,16 @@ extension TableImport {
 
   /// Refuses tables without a trial for one reason.
   private mutating func refuseEmpty(_ rows: Int) {
-    let others = [UncountedRows.Reason.noTime, .noOutcome, .noParticipant, .noMethod]
-      .map { ($0, record.uncounted.total($0)) }
-    guard rows > 0, others.reduce(0, { $0 + $1.1 }) == rows,
-      let most = others.max(by: { $0.1 < $1.1 })
+    let reasons: [(UncountedRows.Reason, String)] = [
+      (.noTime, "no time"), (.noOutcome, "no outcome"), (.noParticipant, "no participant"),
+      (.noMethod, "no method"),
+    ]
+    let counts = reasons.map { (record.uncounted.total($0), $1) }
+    guard rows > 0, counts.reduce(0, { $0 + $1.0 }) == rows,
+      let most = counts.max(by: { $0.0 < $1.0 })
     else { return }
     refuse([
-      "no row has a trial: \(Self.words(most.0)) in \(most.1) of \(rows); look whether the columns are the right ones"
+      "no row has a trial: \(most.1) in \(most.0) of \(rows); look whether the columns are the right ones"
     ])
-  }
-
-  static func words(_ reason: UncountedRows.Reason) -> String {
-    switch reason {
-    case .practice: "practice"
-    case .aborted: "aborted"
-    case .noParticipant: "no participant"
-    case .noMethod: "no method"
-    case .noTime: "no time"
-    case .noOutcome: "no outcome"
-    case .doubled: "there twice"
-    case .otherRow: "other rows of a trial"
-    case .unreadable: "unreadable"
-    }
   }
 }

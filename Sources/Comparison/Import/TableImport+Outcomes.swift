@@ -40,10 +40,7 @@ extension TableImport {
     var missing: [String: Int] = [:]
     for (index, table) in tables.enumerated() {
       guard let column = table.column(.outcome), let times = table.column(.time) else { continue }
-      let isTime = times.values.map {
-        if case .time = ForeignTime($0, in: choices.unit ?? table.unit ?? .seconds) { return true }
-        return false
-      }
+      let unit = choices.unit ?? table.unit ?? .seconds
       let isMissing = column.values.map(RowVocabulary.isMissing)
       var isKnown = column.values.map { _ in false }
       let rules = PracticeColumns(table, choices)
@@ -56,7 +53,7 @@ extension TableImport {
         else { continue }
         if !isKnown[place] { _ = values.index(of: column.values[place]) }
         isKnown[place] = true
-        guard isMissing[place], isTime[Int(times.rows[row])] else { continue }
+        guard isMissing[place], case .time = ForeignTime(times[row], in: unit) else { continue }
         missing[column.values[place], default: 0] += 1
       }
     }

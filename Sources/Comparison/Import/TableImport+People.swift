@@ -50,16 +50,21 @@ extension TableImport {
   private mutating func divideByGroups(
     _ trials: inout [ForeignTrial], _ names: inout ForeignNames, besides alike: [[String]]
   ) -> Bool {
+    var copies: [Int?]?
     for grouping in groupings() {
       var groups = OrderedIndex<String>()
       let groupOfRow = tables.map { grouping.groups(of: $0, &groups) }
       let groupOfTrial = trials.map { groupOfRow[Int($0.table)][Int($0.row)] }
       guard groups.values.count > 1 else { continue }
-      // A copy of a file in another folder says nothing.
-      let copies = grouping.column == nil ? RepeatedRows(tables, trials, choices).copies : []
+      // A copy of a file in another folder says nothing of people.
+      if grouping.column == nil, copies == nil {
+        copies = RepeatedRows(tables, trials, choices).copies
+      }
       let restart = ParticipantCodes.restart(
-        zip(trials, groupOfTrial).filter { copies.isEmpty || copies[Int($0.0.table)] == nil }
-          .map { ($0.participant, $1, $0.method) })
+        zip(trials, groupOfTrial).filter {
+          grouping.column != nil || copies?[Int($0.0.table)] == .some(nil)
+        }
+        .map { ($0.participant, $1, $0.method) })
       if isPart, choices.codes == nil,
         restart != .no
           || grouping.column != nil && isAnyShared(zip(trials.map(\.participant), groupOfTrial))

@@ -148,7 +148,7 @@ extension TableImport {
     of table: ForeignTable, _ unit: TimeUnit, _ names: inout ForeignNames
   ) -> [(place: Int, method: Int32, column: CodedColumn, times: [ForeignTime])] {
     choices.wide.enumerated().compactMap { place, wide in
-      guard let position = (try? ForeignHeader.position(of: wide.value, in: table.header)) ?? nil,
+      guard let position = ForeignHeader.found(wide.value, in: table.header),
         let column = table.columns[position]
       else { return nil }
       return (
