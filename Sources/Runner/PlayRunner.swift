@@ -3,7 +3,6 @@ import Files
 import Formats
 import FreePlay
 import Primitives
-package import Screens
 package import Sliders
 import TrialLog
 
@@ -22,9 +21,7 @@ import TrialLog
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package convenience init(_ request: PlayRequest) throws(RunFailure) {
     Signals.install()
-    let presenter = try Presenter(
-      isFullscreen: request.isFullscreen, appearance: request.appearance)
-    self.init(request, in: presenter)
+    self.init(request, in: try Presenter(request.window))
   }
 
   /// Plays in the window of `presenter`, whose look it keeps.
@@ -33,7 +30,7 @@ import TrialLog
       page: request.showsCurve ? .curve : .methods,
       editorPage: CurveEditorPage(request.curve, path: request.path),
       isFromStartPage: request.isFromStartPage)
-    loop = EventLoop(presenter, .play(PlayMode(play)), announce: request.announce)
+    loop = EventLoop(presenter, .play(PlayMode(play)), announce: request.window.announce)
   }
 
   /// Runs until the person leaves.
@@ -120,12 +117,8 @@ package struct PlayRequest: Sendable {
   package var showsCurve = false
   /// Whether leaving leads back to the form before a session.
   package var isFromStartPage = false
-  /// Whether the window fills the display.
-  package var isFullscreen = false
-  /// How the screens look.
-  package var appearance = Appearance()
-  /// Takes a line of JSON whenever a screen appears or its layout changes.
-  package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// How the window is opened.
+  package var window = WindowSetup()
 
   /// Asks for free play with the default curve.
   package init() {}

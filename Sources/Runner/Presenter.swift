@@ -33,28 +33,24 @@ import Screens
   /// Opens the window; with a `fixedLayout` everything stands as it says, from the upper left corner.
   ///
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
-  init(
-    isFullscreen: Bool, appearance: Appearance, fixedLayout: Layout? = nil
-  ) throws(RunFailure) {
+  init(_ setup: WindowSetup, fixedLayout: Layout? = nil) throws(RunFailure) {
     (window, typesetter) = try WindowOpening.perform { () throws(RunFailure) in
-      (try Self.open(isFullscreen: isFullscreen, appearance), try Self.loadFonts())
+      (try Self.open(setup), try Self.loadFonts())
     }
-    self.appearance = appearance
-    isFullScreen = isFullscreen
+    appearance = setup.appearance
+    isFullScreen = setup.isFullscreen
     self.fixedLayout = fixedLayout
     layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
     frame = Frame(typesetter: typesetter)
   }
 
-  private static func open(
-    isFullscreen: Bool, _ appearance: Appearance
-  ) throws(RunFailure) -> Window {
+  private static func open(_ setup: WindowSetup) throws(RunFailure) -> Window {
     do throws(DesktopError) {
-      let scale = max(1, appearance.textSize)
+      let scale = max(1, setup.appearance.textSize)
       return try Window(
         WindowSettings(
           title: "Caliper", width: Int(Layout.largest.width * scale),
-          height: Int(Layout.largest.height * scale), fullscreen: isFullscreen))
+          height: Int(Layout.largest.height * scale), fullscreen: setup.isFullscreen))
     } catch {
       throw RunFailure(.failed, error.description)
     }

@@ -1,10 +1,8 @@
 package import Access
-package import Desktop
 import Files
 import Glibc
 import Languages
 import Primitives
-package import Screens
 package import Sessions
 package import Studies
 package import TrialLog
@@ -93,14 +91,8 @@ package struct RunRequest: Sendable {
   package var isPilot = false
   /// Whether the form is shown again after each session, for the next participant.
   package var returnsToForm = false
-  /// Whether the window fills the display.
-  package var isFullscreen = false
-  /// How the screens look.
-  package var appearance = Appearance()
-  /// What the desktop was asked for, to be logged; `nil` where it does not say, or is not followed.
-  package var preferences: DesktopPreferences?
-  /// Takes a line of JSON whenever a screen appears, or its layout or something on it changes.
-  package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// How the window is opened.
+  package var window = WindowSetup()
   /// Takes a line that is worth knowing and stops nothing.
   package var note: (@MainActor @Sendable (String) -> Void)?
 

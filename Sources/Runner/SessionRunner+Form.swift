@@ -27,7 +27,7 @@ extension SessionRunner {
   private func tryMethods() {
     var play = PlayRequest()
     play.isFromStartPage = true
-    play.announce = request.announce
+    play.window.announce = request.window.announce
     let runner = PlayRunner(play, in: loop.presenter)
     runner.run()
     if runner.isClosed { leave() }
@@ -37,7 +37,7 @@ extension SessionRunner {
   /// Opens the results browser in the same window until the person leaves it.
   private func browse() {
     guard var browsing = request.browsing else { return }
-    browsing.announce = request.announce
+    browsing.window.announce = request.window.announce
     let runner = BrowserRunner(browsing, in: loop.presenter)
     runner.run()
     if runner.isClosed { leave() }

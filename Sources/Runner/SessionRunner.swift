@@ -53,11 +53,10 @@ import TrialLog
       } else {
         nil
       }
-    var appearance = request.appearance
-    textSize = appearance.textSize
-    appearance.textSize = Self.sizeOfForm(request) ?? textSize
-    let presenter = try Presenter(
-      isFullscreen: request.isFullscreen, appearance: appearance)
+    var window = request.window
+    textSize = window.appearance.textSize
+    window.appearance.textSize = Self.sizeOfForm(request) ?? textSize
+    let presenter = try Presenter(window)
     var form = StartForm(
       studies: request.studies.map(\.study), isPilot: request.isPilot,
       language: request.language.flatMap(Language.bundled))
@@ -66,7 +65,7 @@ import TrialLog
     form.canBrowse = request.browsing != nil
     if let notice = request.notice { form.show(notice) }
     survey = StudySurvey(results: request.results, catalog: request.catalog)
-    loop = EventLoop(presenter, .form(form), announce: request.announce)
+    loop = EventLoop(presenter, .form(form), announce: window.announce)
     loop.assist(request.access)
   }
 
@@ -294,10 +293,10 @@ import TrialLog
     try checkTiming(of: study, on: measured)
     presenter.refreshRate = measured.refreshRate
     var desktop = SessionDescription.Desktop(measured, typeface: presenter.typeface)
-    desktop.prefersDark = request.preferences?.isDark
-    desktop.prefersContrast = request.preferences?.hasHighContrast
-    desktop.prefersReducedMotion = request.preferences?.reducesMotion
-    desktop.isAnnounced = request.announce == nil ? nil : true
+    desktop.prefersDark = request.window.preferences?.isDark
+    desktop.prefersContrast = request.window.preferences?.hasHighContrast
+    desktop.prefersReducedMotion = request.window.preferences?.reducesMotion
+    desktop.isAnnounced = request.window.announce == nil ? nil : true
     return (desktop, try study.pixelsPerMillimetre(on: measured.size))
   }
 

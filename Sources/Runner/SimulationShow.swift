@@ -33,8 +33,7 @@ import Tuning
     self.simulation = simulation
     let (width, height) = Layout.largest
     let presenter = try Presenter(
-      isFullscreen: false, appearance: Appearance(),
-      fixedLayout: Layout(width: width, height: height, unit: 1))
+      WindowSetup(), fixedLayout: Layout(width: width, height: height, unit: 1))
     let window = presenter.window
     guard Double(window.width) >= width, Double(window.height) >= height else {
       throw RunFailure(

@@ -2,7 +2,6 @@ import Desktop
 import Formats
 package import MachineTiming
 import Primitives
-package import Screens
 import TrialLog
 
 /// Owns the window in which a machine's timing is measured, and keeps what was found.
@@ -23,8 +22,7 @@ import TrialLog
   package init(_ request: TimingRequest, keeping file: MachineProfileFile = .own) throws(RunFailure)
   {
     Signals.install()
-    let presenter = try Presenter(
-      isFullscreen: request.isFullscreen, appearance: request.appearance)
+    let presenter = try Presenter(request.window)
     presenter.awaitDisplay()
     let window = presenter.window
     _ = window.followPresentations()
@@ -36,7 +34,7 @@ import TrialLog
     let page = TimingPage(
       at: start, seconds: request.seconds, asksForSize: request.asksForSize,
       pixelsPerMillimetre: file.read().displays[setup.displayKey]?.pixelsPerMillimetre)
-    loop = EventLoop(presenter, .timing(page), announce: request.announce)
+    loop = EventLoop(presenter, .timing(page), announce: request.window.announce)
   }
 
   /// Runs until the person leaves, or, where nothing is to be shown, until it was measured.
@@ -166,12 +164,8 @@ package struct TimingRequest: Sendable {
   package var asksForSize = false
   /// Whether what was found is shown in the window.
   package var showsResult = true
-  /// Whether the window fills the display.
-  package var isFullscreen = false
-  /// How the screens look.
-  package var appearance = Appearance()
-  /// Takes a line of JSON whenever a screen appears or its layout changes.
-  package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// How the window is opened.
+  package var window = WindowSetup()
   /// Takes a line for whoever started the program.
   package var note: (@MainActor @Sendable (String) -> Void)?
   /// Writes a report into a file; returns its path.

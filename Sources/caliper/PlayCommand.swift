@@ -45,10 +45,7 @@ enum PlayCommand: ProgramCommand {
       request.path = SliderDesign.named(name, onTrackOf: trackLength) == nil ? name : nil
       request.showsCurve = true
     }
-    request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance(
-      following: options.window.readPreferences())
-    request.announce = options.window.announce
+    request.window = options.window.setup()
     return request
   }
 }

@@ -78,7 +78,7 @@ enum RunCommand: ProgramCommand {
     let runner = try SessionRunner(request)
     defer {
       // Announcements have standard output to themselves.
-      if request.announce == nil {
+      if request.window.announce == nil {
         for path in runner.trialsPaths { Output.mention("trials: \(path)") }
       }
     }
@@ -106,10 +106,7 @@ enum RunCommand: ProgramCommand {
       try AccessFile.read(path)
     }
     request.isPilot = options.isPilot
-    request.isFullscreen = options.window.isFullscreen
-    request.preferences = options.window.readPreferences()
-    request.appearance = options.window.appearance(following: request.preferences)
-    request.announce = options.window.announce
+    request.window = options.window.setup()
     return request
   }
 

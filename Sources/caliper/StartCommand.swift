@@ -82,10 +82,7 @@ enum StartCommand: ProgramCommand {
     request.access = try options.access.map { (path) throws(RunFailure) in
       try AccessFile.read(path)
     }
-    request.isFullscreen = options.window.isFullscreen
-    request.preferences = options.window.readPreferences()
-    request.appearance = options.window.appearance(following: request.preferences)
-    request.announce = options.window.announce
+    request.window = options.window.setup()
     return try RunCommand.run(request)
   }
 }

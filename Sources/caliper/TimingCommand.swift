@@ -50,10 +50,7 @@ enum TimingCommand: ProgramCommand {
     request.seconds = Double(options.seconds)
     request.asksForSize = options.asksForSize
     request.showsResult = options.format == nil
-    request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance(
-      following: options.window.readPreferences())
-    request.announce = options.window.announce
+    request.window = options.window.setup()
     request.note = { Output.error("caliper: note: \($0)") }
     let runner = try TimingRunner(request)
     let ending = runner.run()

@@ -11,13 +11,23 @@ struct WindowOptions: Sendable {
   private var ignoresDesktop = false
   private var isAnnouncing = false
 
-  /// What the desktop was asked for; `nil` where it does not say, or is not asked.
-  func readPreferences() -> DesktopPreferences? {
-    ignoresDesktop ? nil : DesktopPreferences.read()
+  /// How a window is opened: as the options say, and else as the desktop is asked for now.
+  func setup() -> WindowSetup {
+    var setup = WindowSetup()
+    setup.isFullscreen = isFullscreen
+    setup.preferences = ignoresDesktop ? nil : DesktopPreferences.read()
+    setup.appearance = appearance(following: setup.preferences)
+    setup.announce = announce
+    return setup
   }
 
-  /// How a window looks: as the options say, and else as `preferences` do.
-  func appearance(following preferences: DesktopPreferences?) -> Appearance {
+  /// Prints a line of JSON whenever a screen appears or something on it changes; `nil` unless `--announce` is given.
+  var announce: (@MainActor @Sendable (String) -> Void)? {
+    guard isAnnouncing else { return nil }
+    return { Output.announcements.append($0) }
+  }
+
+  private func appearance(following preferences: DesktopPreferences?) -> Appearance {
     guard let preferences else { return appearance }
     var result = appearance
     if !choosesPalette {
@@ -26,12 +36,6 @@ struct WindowOptions: Sendable {
     }
     result.reducesMotion = result.reducesMotion || preferences.reducesMotion
     return result
-  }
-
-  /// Prints a line of JSON whenever a screen appears or something on it changes; `nil` unless `--announce` is given.
-  var announce: (@MainActor @Sendable (String) -> Void)? {
-    guard isAnnouncing else { return nil }
-    return { Output.announcements.append($0) }
   }
 
   static let all: [Option<WindowOptions>] = [

@@ -23,7 +23,7 @@ extension DummySessionTests {
     var request = RunRequest(
       studies: [LoadedStudy(study: try StudyFile.decode(file), file: file)])
     request.results = folder.path
-    request.announce = { line in
+    request.window.announce = { line in
       answer(line) { screen in
         guard screen.screen == "start" else { return try Person.solve(screen) }
         SDLHand.type(code)

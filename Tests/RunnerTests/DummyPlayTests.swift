@@ -92,7 +92,7 @@ extension DummySessionTests {
     var runner: PlayRunner?
     var request = PlayRequest()
     request.showsCurve = true
-    request.announce = { line in
+    request.window.announce = { line in
       guard AnnouncedScreen.isScreen(line) else { return }
       steps += 1
       guard runner?.play?.editorPage.forecast == nil else { return SDLHand.closeWindow() }
@@ -117,7 +117,7 @@ extension DummySessionTests {
     var request = PlayRequest()
     request.path = path
     request.showsCurve = true
-    request.announce = { answer($0, by: act) }
+    request.window.announce = { answer($0, by: act) }
     let runner = try PlayRunner(request)
     #expect(runner.run() == .done)
     return runner

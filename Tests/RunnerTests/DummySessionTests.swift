@@ -122,8 +122,8 @@ import TrialLog
     request.session = 1
     request.results = folder.path
     request.methods = methods
-    request.appearance = appearance
-    request.announce = { answer($0, by: act) }
+    request.window.appearance = appearance
+    request.window.announce = { answer($0, by: act) }
     return try SessionRunner(request).run()
   }
 

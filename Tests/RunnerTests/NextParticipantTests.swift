@@ -42,7 +42,7 @@ extension DummySessionTests {
     request.results = folder.path
     request.returnsToForm = returns
     let desk = Desk()
-    request.announce = { line in
+    request.window.announce = { line in
       answer(line) { screen in
         desk.screens.append(screen.screen)
         guard screen.screen == "start", screen.rects["resume"] == nil, let form = desk.form else {
@@ -111,7 +111,7 @@ extension DummySessionTests {
     (request.results, request.returnsToForm) = (folder.path, true)
     let desk = Desk()
     var heights: [String: [Double]] = [:]
-    request.announce = { line in
+    request.window.announce = { line in
       answer(line) { screen in
         let button = screen.rects["done"] ?? screen.rects["start"]
         if let button, desk.screens.last != screen.screen {
@@ -197,7 +197,7 @@ extension DummySessionTests {
     request.results = folder.path
     request.returnsToForm = true
     let desk = Desk()
-    request.announce = { line in
+    request.window.announce = { line in
       answer(line) { screen in
         guard screen.screen == "start", let runner = desk.runner else {
           return try Person.solve(screen)

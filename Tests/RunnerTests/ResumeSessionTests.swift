@@ -39,7 +39,7 @@ extension DummySessionTests {
     request.results = folder.path
     request.continuation = continuation
     (request.session, request.seed, request.methods) = (session, seed, methods)
-    request.announce = { answer($0, by: act) }
+    request.window.announce = { answer($0, by: act) }
     request.note = { note in notes?.withLock { $0.append(note) } }
     return try SessionRunner(request).run()
   }
@@ -391,7 +391,7 @@ extension DummySessionTests {
       studies: [LoadedStudy(study: try StudyFile.decode(file), file: file)])
     request.results = folder.path
     let shown = ShownScreens()
-    request.announce = { line in
+    request.window.announce = { line in
       answer(line) { screen in
         if screen.screen == "start" { shown.append(screen) }
         if screen.rects["participant"] != nil { SDLHand.type("P01") }

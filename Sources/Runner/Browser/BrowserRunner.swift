@@ -4,7 +4,6 @@ import Desktop
 import Dispatch
 import Formats
 import Primitives
-package import Screens
 package import Sessions
 package import Studies
 package import TrialLog
@@ -38,9 +37,7 @@ package import TrialLog
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package convenience init(_ request: BrowserRequest) throws(RunFailure) {
     Signals.install()
-    let presenter = try Presenter(
-      isFullscreen: request.isFullscreen, appearance: request.appearance)
-    self.init(request, in: presenter)
+    self.init(request, in: try Presenter(request.window))
   }
 
   /// Browses in the window of `presenter`, whose look it keeps.
@@ -53,7 +50,7 @@ package import TrialLog
     }
     tables = TableWorker(study: request.study)
     traces = TraceWorker(study: request.study)
-    loop = EventLoop(presenter, .browser(Browser()), announce: request.announce)
+    loop = EventLoop(presenter, .browser(Browser()), announce: request.window.announce)
   }
 
   /// Runs until the person leaves; what was asked for by then is done.
@@ -199,12 +196,8 @@ package struct BrowserRequest: Sendable {
   package var export: @Sendable (TrialExport) throws(RunFailure) -> Exported
   /// Draws the traces of trials into a file; returns what is to be said of it.
   package var draw: @MainActor @Sendable ([ReplayedTrial], TrialExport) throws(RunFailure) -> String
-  /// Whether the window fills the display.
-  package var isFullscreen = false
-  /// How the screens look.
-  package var appearance = Appearance()
-  /// Takes a line of JSON whenever a screen appears or its layout changes.
-  package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// How the window is opened.
+  package var window = WindowSetup()
 
   /// Asks for a browser of the data at `paths`.
   package init(

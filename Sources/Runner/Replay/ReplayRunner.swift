@@ -1,6 +1,6 @@
 import Desktop
 import Primitives
-package import Screens
+import Screens
 import Sessions
 
 /// Owns the window in which logged trials are played.
@@ -20,11 +20,10 @@ import Sessions
     var reader = request.reader
     guard let first = reader.trial(after: nil) else { throw ReplayRequest.failure(reader) }
     Signals.install()
-    let presenter = try Presenter(
-      isFullscreen: request.isFullscreen, appearance: request.appearance)
+    let presenter = try Presenter(request.window)
     let page = ReplayPage(first.trial, neighbours: reader.neighbours(of: first.place))
     (self.reader, place, note) = (reader, first.place, request.note)
-    loop = EventLoop(presenter, .replay(page), announce: request.announce)
+    loop = EventLoop(presenter, .replay(page), announce: request.window.announce)
     reportProblems()
   }
 
@@ -72,12 +71,8 @@ extension ReplayRunner: EventLoopOwner {
 package struct ReplayRequest {
   /// Finds the trials.
   package var reader: TrialReader
-  /// Whether the window fills the display.
-  package var isFullscreen = false
-  /// How the screens look.
-  package var appearance = Appearance()
-  /// Takes a line of JSON whenever a screen appears or its layout changes.
-  package var announce: (@MainActor @Sendable (String) -> Void)?
+  /// How the window is opened.
+  package var window = WindowSetup()
   /// Takes a line for whoever started the program.
   package var note: (@MainActor (String) -> Void)?
 

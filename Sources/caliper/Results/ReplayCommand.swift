@@ -106,10 +106,7 @@ enum ReplayCommand: ProgramCommand {
     // In place of a trial that was named no other one is shown.
     if options.choice.isNarrow { _ = try firstTrial(reader) }
     var request = ReplayRequest(reader)
-    request.isFullscreen = options.window.isFullscreen
-    request.appearance = options.window.appearance(
-      following: options.window.readPreferences())
-    request.announce = options.window.announce
+    request.window = options.window.setup()
     request.note = { Output.error("caliper: \($0)") }
     return try ReplayRunner(request).run()
   }

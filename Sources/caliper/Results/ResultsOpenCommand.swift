@@ -25,10 +25,7 @@ enum ResultsOpenCommand: ResultsSubcommand {
     let paths = invocation.words.isEmpty ? [RunRequest.usualResults] : invocation.words
     for path in paths { _ = try ResultsCommand.datasets(at: path, for: command.name) }
     var request = BrowserRequest(paths)
-    request.isFullscreen = invocation.options.isFullscreen
-    request.appearance = invocation.options.appearance(
-      following: invocation.options.readPreferences())
-    request.announce = invocation.options.announce
+    request.window = invocation.options.setup()
     return try BrowserRunner(request).run()
   }
 }

@@ -58,7 +58,7 @@ extension DummySessionTests {
     let results = try SampleResults(people: 1)
     var request = results.request
     let places = ShownPlaces()
-    request.announce = { places.see($0) }
+    request.window.announce = { places.see($0) }
     let runner = try BrowserRunner(request)
     var (steps, pressed) = (0, 0)
     var (searched, named) = ("", "")

@@ -74,7 +74,7 @@ extension DummySessionTests {
     let many = try ManyTrials()
     var request = many.results.request
     let places = ShownPlaces()
-    request.announce = { places.see($0) }
+    request.window.announce = { places.see($0) }
     let runner = try BrowserRunner(request)
     var random = SplitMix64(seed: 5)
     var (actions, compared, wrong, rows) = (0, 0, 0, 0)

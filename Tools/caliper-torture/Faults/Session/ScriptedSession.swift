@@ -50,7 +50,7 @@ struct ScriptedSession: Subcommand {
     var request = RunRequest(studies: [LoadedStudy(study: decoded, file: file)])
     request.participant = participant
     request.results = results
-    request.announce = { person.see($0) }
+    request.window.announce = { person.see($0) }
     request.note = { Console.report("caliper: \($0)") }
     return request
   }
