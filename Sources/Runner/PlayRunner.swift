@@ -1,14 +1,11 @@
 import Desktop
 import Files
-import Formats
 import FreePlay
-import Primitives
 package import Sliders
-import TrialLog
 
 /// Owns the window of free play, and reads and writes curve files for it.
 @MainActor package final class PlayRunner {
-  private let loop: EventLoop
+  private let loop: EventLoop<PlayContent>
   private let forecaster = CurveForecaster()
   /// The number of the last question to the forecaster.
   private var asked = 0
@@ -30,7 +27,7 @@ import TrialLog
       page: request.showsCurve ? .curve : .methods,
       editorPage: CurveEditorPage(request.curve, path: request.path),
       isFromStartPage: request.isFromStartPage)
-    loop = EventLoop(presenter, .play(PlayMode(play)), announce: request.window.announce)
+    loop = EventLoop(presenter, PlayContent(play), announce: request.window.announce)
   }
 
   /// Runs until the person leaves.
@@ -42,23 +39,13 @@ import TrialLog
   }
 
   /// Free play as it stands.
-  var play: Play? {
-    if case .play(let mode) = loop.mode { mode.play } else { nil }
-  }
+  var play: Play { loop.content.play }
 
   private func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
-    loop.mode.withPlay { $0.updateEditorPage(change) }
+    loop.content.updateEditorPage(change)
   }
 
   // MARK: - Files
-
-  private func perform(_ action: CurveEditorPage.Action) {
-    switch action {
-    case .save(let path, let bytes, let mayReplace): save(bytes, at: path, mayReplace: mayReplace)
-    case .open(let path): open(path)
-    case .leave: isOver = true
-    }
-  }
 
   private func save(_ bytes: [UInt8], at path: String, mayReplace: Bool) {
     do throws(UserFileError) {
@@ -82,21 +69,19 @@ import TrialLog
 }
 
 extension PlayRunner: EventLoopOwner {
-  func perform(_ action: Mode.Action) {
+  func perform(_ action: CurveEditorPage.Action) {
     switch action {
-    case .play(let action): perform(action)
-    case .leave: (isOver, isClosed) = (true, true)
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .show,
-      .replay,
-      .browser, .timing,
-      .clipboard:
-      break
+    case .save(let path, let bytes, let mayReplace): save(bytes, at: path, mayReplace: mayReplace)
+    case .open(let path): open(path)
+    case .leave: isOver = true
     }
   }
 
+  func leave() { (isOver, isClosed) = (true, true) }
+
   /// Asks for a forecast only while the page is shown: it costs the machine something.
   func willWait() {
-    guard let play, play.page == .curve, play.editorPage.question.number != asked else { return }
+    guard play.page == .curve, play.editorPage.question.number != asked else { return }
     asked = play.editorPage.question.number
     forecaster.ask(play.editorPage.question)
   }

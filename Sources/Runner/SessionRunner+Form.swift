@@ -4,7 +4,7 @@ import Studies
 
 extension SessionRunner {
   /// Executes a request of the form.
-  func perform(_ request: Mode.FormRequest) {
+  func perform(_ request: SessionWindow.FormRequest) {
     switch request {
     case .theme:
       var appearance = loop.presenter.appearance
@@ -42,7 +42,7 @@ extension SessionRunner {
     runner.run()
     if runner.isClosed { leave() }
     // Sessions may have gone to the trash.
-    survey.ask(about: request.studies.map(\.study), durations: loop.mode.form?.durations ?? [:])
+    survey.ask(about: request.studies.map(\.study), durations: loop.content.form?.durations ?? [:])
     loop.resume()
   }
 
@@ -51,7 +51,7 @@ extension SessionRunner {
     switch report {
     case .record(let name, let record):
       guard let index = request.studies.firstIndex(where: { $0.study.name == name }) else { return }
-      loop.mode.withForm { $0.update(record, at: index) }
+      loop.content.withForm { $0.update(record, at: index) }
     case .results(let found): append(found)
     case .folder(let folder, let found): insert(found, from: folder)
     }
@@ -66,7 +66,7 @@ extension SessionRunner {
   private func append(_ found: FoundStudies) {
     let new = new(in: found)
     request.studies += new
-    loop.mode.withForm { form in
+    loop.content.withForm { form in
       form.append(new.map(\.study))
       if let problem = found.problems.first { form.show(.problem(problem)) }
     }
@@ -77,7 +77,7 @@ extension SessionRunner {
     let new = new(in: found)
     request.studies.insert(contentsOf: new, at: 0)
     let line = found.line(added: new.count, folder: folder)
-    loop.mode.withForm { $0.add(new.map(\.study), line: line) }
+    loop.content.withForm { $0.add(new.map(\.study), line: line) }
     survey.ask(about: new.map(\.study))
   }
 }

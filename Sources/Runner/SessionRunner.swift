@@ -12,10 +12,10 @@ import Sessions
 import Studies
 import TrialLog
 
-/// Owns the window and the log of a run with participants, and executes what its mode asks for.
+/// Owns the window and the log of a run with participants, and executes what its content asks for.
 @MainActor package final class SessionRunner {
   var request: RunRequest
-  let loop: EventLoop
+  let loop: EventLoop<SessionWindow>
   /// The start of the participant named in the request.
   private let start: SessionStart?
   private var log: RunningLog?
@@ -65,7 +65,7 @@ import TrialLog
     form.canBrowse = request.browsing != nil
     if let notice = request.notice { form.show(notice) }
     survey = StudySurvey(results: request.results, catalog: request.catalog)
-    loop = EventLoop(presenter, .form(form), announce: window.announce)
+    loop = EventLoop(presenter, SessionWindow(form), announce: window.announce)
     loop.assist(request.access)
   }
 
@@ -91,9 +91,9 @@ import TrialLog
     result.name(methods: study.methodTitles)
     var page = ComparisonPage(result, title: study.title)
     // Participants see no decision.
-    round = loop.mode.form == nil ? nil : CurveRound(of: study, in: dataset)
+    round = loop.content.form == nil ? nil : CurveRound(of: study, in: dataset)
     page.curves = round?.words
-    loop.mode.show(page)
+    loop.content.show(page)
   }
 
   /// Makes the study of the next round of curves beside the results folder, and offers it in the form.
@@ -101,10 +101,10 @@ import TrialLog
     guard let round else { return }
     do throws(RunFailure) {
       let path = try round.write(into: Path.folder(of: request.results))
-      loop.mode.show(curves: round.words + ["The study of the next round is in \(path)."])
+      loop.content.show(curves: round.words + ["The study of the next round is in \(path)."])
       survey.find(in: path)
     } catch {
-      loop.mode.show(curves: round.words + [error.description])
+      loop.content.show(curves: round.words + [error.description])
     }
   }
 
@@ -114,7 +114,7 @@ import TrialLog
     switch action {
     case .save(.consent(let decision)):
       beginSaving()
-      guard let consent = loop.mode.session?.study.consent else { return }
+      guard let consent = loop.content.participantSession?.study.consent else { return }
       log?.facts.record(decision, on: consent, at: WallClock.timestamp)
       log?.writer.save(.consent(decision), description: log?.facts.current())
     case .save(let pending):
@@ -127,13 +127,14 @@ import TrialLog
     }
   }
 
-  private func beginSaving() { loop.mode.withSession { $0.beginSaving(at: Window.now) } }
+  private func beginSaving() { loop.content.withSession { $0.beginSaving(at: Window.now) } }
 
   /// The session's description where the trial that ends now was shown in a new layout.
   private func changedDescription() -> SessionDescription? {
     reportTextSize()
     reportLength()
-    guard let method = loop.mode.session?.method?.name, let screen = loop.presenter.screen
+    guard let method = loop.content.participantSession?.method?.name,
+      let screen = loop.presenter.screen
     else { return nil }
     return log?.facts.recordLayout(
       screen.hitParts, ofMethod: method, textSize: loop.presenter.shownTextSize) == true
@@ -164,7 +165,7 @@ import TrialLog
     let result: RunEnding = ending == .completed ? .done : .stopped
     if let form = origin, !loop.isClosing, !isDisplayLost {
       lastEnding = result
-      showAgain(form, after: ending, of: loop.mode.session?.plan.participant ?? "")
+      showAgain(form, after: ending, of: loop.content.participantSession?.plan.participant ?? "")
     } else {
       outcome = .success(result)
     }
@@ -176,7 +177,7 @@ import TrialLog
     loop.forgetCopiedText()
     var form = form
     form.renew(after: ending, of: participant)
-    loop.mode = .form(form)
+    loop.content = SessionWindow(form)
     assistForm()
     survey = StudySurvey(results: request.results, catalog: request.catalog)
     hasAsked = false
@@ -188,7 +189,7 @@ import TrialLog
   /// Ends the session as if its window were closed, but waits for the disk: no event comes any more.
   private func endWithoutDisplay() -> RunEnding {
     isDisplayLost = true
-    loop.perform(loop.mode.close(at: Window.now), for: self)
+    loop.serve(loop.content.close(at: Window.now), for: self)
     while outcome == nil, let log {
       log.writer.finish()
       handleReports()
@@ -221,8 +222,7 @@ import TrialLog
       case .new(let opening): if try !asks(about: opening) { try beginNew(opening) }
       case .resume(let opening, let session): try resume(opening, session: session)
       case .ask(let opening, let offer, let access):
-        guard let form = loop.mode.form else { break }
-        loop.mode = .resumeQuestion(offer, opening, form)
+        loop.content.show(ResumeQuestion(offer, opening))
         assist(access)
       }
     }
@@ -233,22 +233,22 @@ import TrialLog
   /// A code of the command line is meant, and pilot runs take nothing from anyone.
   private func asks(about opening: LogOpening) throws(RunFailure) -> Bool {
     guard request.participant == nil, request.continuation == .ask, !request.isPilot,
-      let form = loop.mode.form, let doubt = try opening.doubt(), form.asked != doubt
+      let form = loop.content.form, let doubt = try opening.doubt(), form.asked != doubt
     else { return false }
-    loop.mode.withForm { $0.ask(doubt) }
+    loop.content.withForm { $0.ask(doubt) }
     return true
   }
 
   /// The form says what goes wrong before a session; without a form that ends the run.
   private func attempt(_ work: () throws(RunFailure) -> Void) {
-    let form = loop.mode.form
+    let form = loop.content.form
     do throws(RunFailure) {
       try work()
     } catch {
       if request.participant != nil { outcome = .failure(error) }
       guard var form else { return }
       form.show(error.description)
-      loop.mode = .form(form)
+      loop.content = SessionWindow(form)
       assistForm()
     }
   }
@@ -323,7 +323,7 @@ import TrialLog
     assist(study.study.access)
     if request.participant != nil {
       // The picture comes first: opening a log waits for the disk several times.
-      loop.mode = .session(SessionMode(session, pixelsPerMillimetre: density))
+      show(session, density)
       loop.render(for: self)
     }
     survey.stop()
@@ -354,8 +354,7 @@ import TrialLog
 
   /// Reports once for each method and window in which it cannot have its length in millimetres.
   private func reportLength() {
-    guard case .session(let mode) = loop.mode else { return }
-    let note = mode.lengthNote
+    guard let note = loop.content.withSession({ $0.lengthNote }) else { return }
     if let note, note != lengthNote { report([note]) }
     lengthNote = note
   }
@@ -400,16 +399,23 @@ import TrialLog
   }
 
   private func show(_ session: Session, _ log: RunningLog, _ pixelsPerMillimetre: Double?) {
-    if request.returnsToForm { origin = loop.mode.form }
-    loop.mode = .session(SessionMode(session, pixelsPerMillimetre: pixelsPerMillimetre))
+    if request.returnsToForm { origin = loop.content.form }
+    show(session, pixelsPerMillimetre)
     self.log = log
+  }
+
+  private func show(_ session: Session, _ pixelsPerMillimetre: Double?) {
+    loop.content = SessionWindow(
+      SessionContent(session, pixelsPerMillimetre: pixelsPerMillimetre))
   }
 }
 
 extension SessionRunner: EventLoopOwner {
+  typealias Action = SessionWindow.Action
+
   var isOver: Bool { outcome != nil }
 
-  func perform(_ action: Mode.Action) {
+  func perform(_ action: Action) {
     switch action {
     case .begin(let study, let participant, let isPilot, let language):
       begin(study: study, participant: participant, isPilot: isPilot, language: language)
@@ -421,28 +427,26 @@ extension SessionRunner: EventLoopOwner {
     case .nextRound: makeNextRound()
     case .session(let action): perform(action)
     case .returnToForm: assistForm()
-    case .leave: leave()
-    case .play, .show, .replay, .browser, .timing, .clipboard: break
     }
   }
 
   /// Only once there is a picture.
   func willWait() {
-    guard !hasAsked, case .form = loop.mode else { return }
+    guard !hasAsked, loop.content.showsForm else { return }
     hasAsked = true
-    survey.ask(about: request.studies.map(\.study), durations: loop.mode.form?.durations ?? [:])
+    survey.ask(about: request.studies.map(\.study), durations: loop.content.form?.durations ?? [:])
     survey.findResults()
   }
 
   func handleReports() {
     // What is reported after a session has begun is asked again after it.
-    for report in survey.takeReports() where loop.mode.form != nil { handle(report) }
+    for report in survey.takeReports() where loop.content.form != nil { handle(report) }
     guard let writer = log?.writer else { return }
     for report in writer.takeReports() {
-      let actions = loop.mode.withSession { $0.handle(report, at: Window.now) }
-      loop.perform(actions ?? [], for: self)
+      let requests = loop.content.withSession { $0.handle(report, at: Window.now) }
+      loop.serve(requests ?? [], for: self)
       // No trial waits for it.
-      if loop.mode.session?.isPausing == true, let facts = log?.facts.current() {
+      if loop.content.participantSession?.isPausing == true, let facts = log?.facts.current() {
         writer.describe(facts)
       }
     }

@@ -1,11 +1,8 @@
 import Desktop
-import Primitives
 import Screens
 import Sessions
 import Simulation
-import Studies
 import TrialLog
-import Tuning
 
 /// Shows simulated people at a study in a window, one after the other and in real time.
 ///
@@ -13,7 +10,7 @@ import Tuning
 /// the times of their own clock: the tables are those of `Simulation.run()`, to the byte.
 @MainActor package final class SimulationShow {
   private let simulation: Simulation
-  private let loop: EventLoop
+  private let presenter: Presenter
   /// The session that is shown.
   private var current: (recording: SimulatedRecording, tally: SimulationTally)?
   private var state = State.running
@@ -32,7 +29,7 @@ import Tuning
   package init(_ simulation: Simulation) throws(RunFailure) {
     self.simulation = simulation
     let (width, height) = Layout.largest
-    let presenter = try Presenter(
+    presenter = try Presenter(
       WindowSetup(), fixedLayout: Layout(width: width, height: height, unit: 1))
     let window = presenter.window
     guard Double(window.width) >= width, Double(window.height) >= height else {
@@ -41,7 +38,6 @@ import Tuning
         "simulate: the window has \(window.width) × \(window.height) px, and simulated people need "
           + "\(Int(width)) × \(Int(height)); use a larger display, or leave --on-screen out")
     }
-    loop = EventLoop(presenter)
   }
 
   /// Shows every missing participant, until the last one or until the window is closed.
@@ -62,24 +58,12 @@ import Tuning
     let plan = simulation.people.plan(of: number)
     let (simulated, recording) = simulation.begin(plan, of: number, keepsActs: true)
     let session = Session(study: simulation.people.study.withoutQuestions, plan: plan)
-    loop.mode = .show(ShowMode(simulated, in: session))
     current = (recording, tally)
     state = .running
-    loop.run(for: self)
+    EventLoop(presenter, ShowContent(simulated, in: session)).run(for: self)
     switch state {
     case .running, .stopped: return nil
     case .complete: return current?.recording
-    }
-  }
-
-  private func perform(_ action: ShowMode.Action) {
-    switch action {
-    case .record(let record, let parts):
-      current?.recording.add(record, parts: parts)
-      current?.tally.countTrial()
-    case .finish(let time):
-      current?.recording.finish(at: time)
-      state = .complete
     }
   }
 }
@@ -89,15 +73,16 @@ extension SimulationShow: EventLoopOwner {
     if case .running = state { false } else { true }
   }
 
-  func perform(_ action: Mode.Action) {
+  func perform(_ action: ShowContent.Action) {
     switch action {
-    case .show(let action): perform(action)
-    case .leave: state = .stopped
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
-      .replay,
-      .browser, .timing,
-      .clipboard:
-      break
+    case .record(let record, let parts):
+      current?.recording.add(record, parts: parts)
+      current?.tally.countTrial()
+    case .finish(let time):
+      current?.recording.finish(at: time)
+      state = .complete
     }
   }
+
+  func leave() { state = .stopped }
 }

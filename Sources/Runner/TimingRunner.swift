@@ -7,7 +7,7 @@ import TrialLog
 /// Owns the window in which a machine's timing is measured, and keeps what was found.
 @MainActor package final class TimingRunner {
   private let request: TimingRequest
-  private let loop: EventLoop
+  private let loop: EventLoop<TimingPage>
   private let file: MachineProfileFile
   /// The display's clock at the beginning of a measurement, and when that was.
   private var calibration: ClockCalibration
@@ -34,7 +34,7 @@ import TrialLog
     let page = TimingPage(
       at: start, seconds: request.seconds, asksForSize: request.asksForSize,
       pixelsPerMillimetre: file.read().displays[setup.displayKey]?.pixelsPerMillimetre)
-    loop = EventLoop(presenter, .timing(page), announce: request.window.announce)
+    loop = EventLoop(presenter, page, announce: request.window.announce)
   }
 
   /// Runs until the person leaves, or, where nothing is to be shown, until it was measured.
@@ -46,12 +46,12 @@ import TrialLog
   private var window: Window { loop.presenter.window }
 
   private func finish() {
-    guard case .timing(let page) = loop.mode else { return }
+    let page = loop.content
     let report = TimingReport(
       page.measurement, on: TimingSetup(window.facts), clock: clockAgreement(),
       seconds: page.seconds, at: WallClock.timestamp.description)
     self.report = report
-    loop.mode.withTiming { $0.show(report) }
+    loop.content.show(report)
     keep(report)
     if !request.showsResult { isOver = true }
   }
@@ -84,7 +84,7 @@ import TrialLog
   }
 
   private func say(_ problem: String) {
-    loop.mode.withTiming { $0.note(problem, isProblem: true) }
+    loop.content.note(problem, isProblem: true)
     if !request.showsResult { request.note?(problem) }
   }
 
@@ -99,9 +99,9 @@ import TrialLog
   private func save(_ report: TimingReport) {
     do throws(RunFailure) {
       let path = try request.save(report)
-      loop.mode.withTiming { $0.note("\(path) has these figures") }
+      loop.content.note("\(path) has these figures")
     } catch {
-      loop.mode.withTiming { $0.note(error.description, isProblem: true) }
+      loop.content.note(error.description, isProblem: true)
     }
   }
 
@@ -111,40 +111,35 @@ import TrialLog
       pixelsPerMillimetre: pixels, measured: WallClock.timestamp.description)
     do throws(RunFailure) {
       try update { $0.displays[setup.displayKey] = size }
-      loop.mode.withTiming { $0.sizeWasKept(pixels) }
+      loop.content.sizeWasKept(pixels)
       // Who asked for this page alone is done.
       if request.asksForSize, report == nil { isOver = true }
     } catch {
-      loop.mode.withTiming { $0.note(error.description, isProblem: true) }
+      loop.content.note(error.description, isProblem: true)
     }
   }
 }
 
 extension TimingRunner: EventLoopOwner {
-  func perform(_ action: Mode.Action) {
+  func perform(_ action: TimingPage.Action) {
     switch action {
-    case .timing(.finish): finish()
-    case .timing(.save(let report)): save(report)
-    case .timing(.keep(let pixels)): keepSize(pixels)
-    case .timing(.leave), .leave: isOver = true
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
-      .show, .replay,
-      .browser,
-      .clipboard:
-      break
+    case .finish: finish()
+    case .save(let report): save(report)
+    case .keep(let pixels): keepSize(pixels)
+    case .leave: leave()
     }
   }
+
+  func leave() { isOver = true }
 
   func handleReports() {
     let presentations = window.drainPresentations()
     let delays = window.drainEventDelays()
-    loop.mode.withTiming { page in
-      page.count(presentations)
-      page.count(delays: delays)
-    }
+    loop.content.count(presentations)
+    loop.content.count(delays: delays)
   }
 
-  func count(frameLatency latency: Double?) { loop.mode.withTiming { $0.countPicture() } }
+  func count(frameLatency latency: Double?) { loop.content.countPicture() }
 }
 
 extension TimingSetup {

@@ -49,8 +49,8 @@ extension DummySessionTests {
       SDLHand.key(SDLK_RETURN)
       SDLHand.closeWindow()
     }
-    #expect(runner.play?.editorPage.message?.isError == true)
-    #expect(runner.play?.editorPage.editor.curve.deadZone == 21)
+    #expect(runner.play.editorPage.message?.isError == true)
+    #expect(runner.play.editorPage.editor.curve.deadZone == 21)
     #expect(try folder.isEmpty)
   }
 
@@ -62,8 +62,8 @@ extension DummySessionTests {
       SDLHand.click(try screen.middle("open"))
       SDLHand.closeWindow()
     }
-    #expect(runner.play?.editorPage.message?.sentence.contains("'steep' is not known") == true)
-    #expect(runner.play?.editorPage.editor.curve == .standard)
+    #expect(runner.play.editorPage.message?.sentence.contains("'steep' is not known") == true)
+    #expect(runner.play.editorPage.editor.curve == .standard)
   }
 
   @Test func `tabs lead to the methods, which are live`() throws {
@@ -75,7 +75,7 @@ extension DummySessionTests {
       SDLHand.closeWindow()
     }
     #expect(seen == ["curve", "play"])
-    #expect(runner.play?.playground.method.value == 1000)
+    #expect(runner.play.playground.method.value == 1000)
   }
 
   @Test func `free play is left by its button`() throws {
@@ -95,7 +95,7 @@ extension DummySessionTests {
     request.window.announce = { line in
       guard AnnouncedScreen.isScreen(line) else { return }
       steps += 1
-      guard runner?.play?.editorPage.forecast == nil else { return SDLHand.closeWindow() }
+      guard runner?.play.editorPage.forecast == nil else { return SDLHand.closeWindow() }
       // To and fro between the pages: the answer comes meanwhile.
       answer(line) { screen in
         SDLHand.click(try screen.middle(screen.screen == "curve" ? "tab_methods" : "tab_curve"))
@@ -103,7 +103,7 @@ extension DummySessionTests {
     }
     runner = try PlayRunner(request)
     #expect(runner?.run() == .done)
-    #expect(runner?.play?.editorPage.isForecastCurrent == true && steps > 1)
+    #expect(runner?.play.editorPage.isForecastCurrent == true && steps > 1)
     // The runner keeps the closure above, which looks at it: its window would stay open for ever.
     runner = nil
     #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0)

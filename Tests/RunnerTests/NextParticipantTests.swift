@@ -25,7 +25,7 @@ extension DummySessionTests {
     /// The screens in their order.
     var screens: [String] = []
 
-    var form: StartForm? { runner?.loop.mode.form }
+    var form: StartForm? { runner?.loop.content.form }
   }
 
   /// Runs sessions; `act` answers each screen, and `start` the start page at its each time, from 1.
@@ -206,11 +206,11 @@ extension DummySessionTests {
         runner.willWait()
         Deadline.wait {
           runner.handleReports()
-          let record = runner.loop.mode.form?.record
+          let record = runner.loop.content.form?.record
           return record?.seconds != nil
             && (desk.forms.isEmpty || record?.people == desk.forms.count)
         }
-        if let form = runner.loop.mode.form { desk.forms.append(form) }
+        if let form = runner.loop.content.form { desk.forms.append(form) }
         desk.forms.count > 1 ? SDLHand.key(SDLK_ESCAPE) : Self.begin("P01")
       }
     }

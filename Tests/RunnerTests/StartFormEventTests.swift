@@ -12,7 +12,8 @@ import Testing
 
 /// The form before a session in a window, without a window.
 @MainActor struct StartFormEventTests {
-  private func driver(_ count: Int = 12, textSize: Double = 1) throws -> ModeDriver {
+  private func driver(_ count: Int = 12, textSize: Double = 1) throws -> WindowDriver<SessionWindow>
+  {
     let study = try StudyFile.decode(
       Array(
         """
@@ -20,19 +21,19 @@ import Testing
         """.utf8))
     var form = StartForm(studies: Array(repeating: study, count: count))
     form.takesFolders = true
-    return try ModeDriver(.form(form), textSize: textSize)
+    return try WindowDriver(SessionWindow(form), textSize: textSize)
   }
 
-  private func point(_ part: String, in driver: ModeDriver) throws -> Point {
+  private func point(_ part: String, in driver: WindowDriver<SessionWindow>) throws -> Point {
     try #require(driver.screen?.hitParts.first { $0.name == part }?.frame.center)
   }
 
   @Test func `a key with Control changes the size of text and types nothing`() throws {
-    let form = try driver().mode.form
+    let form = try driver().content.form
     var typed = try #require(form)
     let screen = try driver().screen
     let context = try driver().context
-    func handle(_ event: InputEvent, _ modifiers: Modifiers) -> [Mode.Action] {
+    func handle(_ event: InputEvent, _ modifiers: Modifiers) -> [SessionWindow.Request] {
       typed.handle(
         StampedEvent(
           event, at: Instant(nanoseconds: 1), arrival: Instant(nanoseconds: 1), source: .xServer,
@@ -51,16 +52,16 @@ import Testing
     var driver = try driver()
     let over = try point("study_2", in: driver)
     driver.act(.scrolled(over, steps: -2))
-    #expect(driver.mode.form?.list.first == 2 && driver.mode.form?.selected == 0)
+    #expect(driver.content.form?.list.first == 2 && driver.content.form?.selected == 0)
     driver.key(.end)
-    #expect(driver.mode.form?.selected == 11)
+    #expect(driver.content.form?.selected == 11)
     driver.key(.pageUp)
     driver.key(.home)
-    #expect(driver.mode.form?.selected == 0 && driver.mode.form?.list.first == 0)
+    #expect(driver.content.form?.selected == 0 && driver.content.form?.list.first == 0)
     let bar = try #require(driver.screen?.parts.first { $0.name == "scroll_bar" }?.frame)
     driver.act(
       .pointerPressed(Point(x: bar.midX, y: bar.maxY - 1), button: .primary, clicks: 1))
-    #expect(driver.mode.form?.list.shown.upperBound == 12)
+    #expect(driver.content.form?.list.shown.upperBound == 12)
   }
 
   @Test func `a finger drags the list, and what it lets go of is not chosen`() throws {
@@ -68,13 +69,13 @@ import Testing
     let row = try point("study_4", in: driver)
     driver.act(.touchBegan(row, finger: 1), .taken)
     driver.act(.touchMoved(Point(x: row.x, y: row.y - 168), finger: 1), .taken)
-    #expect(driver.mode.form?.list.first == 2)
+    #expect(driver.content.form?.list.first == 2)
     driver.act(
       .touchEnded(Point(x: row.x, y: row.y - 168), finger: 1), .activated(.study(3)))
-    #expect(driver.mode.form?.selected == 0)
+    #expect(driver.content.form?.selected == 0)
     driver.act(.touchBegan(row, finger: 1), .taken)
     driver.act(.touchEnded(row, finger: 1), .activated(.study(5)))
-    #expect(driver.mode.form?.selected == 5)
+    #expect(driver.content.form?.selected == 5)
   }
 
   /// Everything by a finger, as on a tablet, through the buttons that the page has.
@@ -82,18 +83,18 @@ import Testing
   func `a finger scrolls, chooses a study, takes the field and starts`(textSize: Double) throws {
     var driver = try driver(textSize: textSize)
     var pointing = Pointing()
-    func touch(_ event: InputEvent) throws -> [Mode.Action] {
+    func touch(_ event: InputEvent) throws -> [SessionWindow.Request] {
       let buttons = try #require(driver.screen?.buttons)
       let press = pointing.handle(StampedEvent(event, at: driver.now), buttons: buttons)
       return driver.act(event, press)
     }
-    func tap(_ point: Point) throws -> [Mode.Action] {
+    func tap(_ point: Point) throws -> [SessionWindow.Request] {
       try touch(.touchBegan(point, finger: 7)) + touch(.touchEnded(point, finger: 7))
     }
 
     // From the lowest row up to the first one, and twice, so that the last row comes.
     for _ in 0..<4 {
-      let shown = try #require(driver.mode.form?.list.shown)
+      let shown = try #require(driver.content.form?.list.shown)
       let start = try point("study_\(shown.upperBound)", in: driver)
       let end = try point("study_\(shown.lowerBound + 1)", in: driver)
       _ = try touch(.touchBegan(start, finger: 7))
@@ -103,11 +104,11 @@ import Testing
           .touchMoved(Point(x: start.x, y: start.y + (end.y - start.y) * share), finger: 7))
       }
       _ = try touch(.touchEnded(end, finger: 7))
-      #expect(driver.mode.form?.selected == 0, "a drag chooses nothing")
+      #expect(driver.content.form?.selected == 0, "a drag chooses nothing")
     }
-    #expect(driver.mode.form?.list.shown.upperBound == 12)
+    #expect(driver.content.form?.list.shown.upperBound == 12)
     #expect(try tap(point("study_11", in: driver)).isEmpty)
-    #expect(driver.mode.form?.selected == 10)
+    #expect(driver.content.form?.selected == 10)
 
     #expect(try tap(point("participant", in: driver)).isEmpty)
     driver.type("P07")
@@ -143,7 +144,7 @@ import Testing
     #expect(driver.screen?.parts.contains { $0.name == "folder" } == true)
     #expect(driver.key(.enter).summaries == ["addStudies(folder: \"studies\")"])
     #expect(driver.press(.form(.openFolder)).summaries == ["addStudies(folder: \"studies\")"])
-    #expect(driver.key(.escape).isEmpty && driver.mode.form?.folder == nil)
+    #expect(driver.key(.escape).isEmpty && driver.content.form?.folder == nil)
     #expect(driver.key(.escape).summaries == ["leave"])
   }
 
@@ -166,16 +167,16 @@ import Testing
     #expect(driver.screen?.buttons.prefix(4).map(\.name) == names)
     #expect(driver.screen?.hitParts.count == 9, "all else is out of reach")
     for _ in 0..<3 { driver.key(.down) }
-    #expect(driver.key(.enter).isEmpty && driver.mode.language.code == "de")
+    #expect(driver.key(.enter).isEmpty && driver.content.language.code == "de")
     #expect(driver.screen?.buttons.contains { $0.label == "Beenden" } == true)
-    #expect(driver.mode.form?.selected == 0, "the list of studies stays")
+    #expect(driver.content.form?.selected == 0, "the list of studies stays")
     #expect(driver.key(.enter).summaries == ["begin 0 P01 in de"])
 
     driver.key(.other("F8"))
     driver.key(.other("F8"))
-    #expect(driver.mode.form?.languages.isOpen == false)
+    #expect(driver.content.form?.languages.isOpen == false)
     driver.key(.other("F8"))
-    #expect(driver.key(.escape).isEmpty && driver.mode.language.code == "de")
+    #expect(driver.key(.escape).isEmpty && driver.content.language.code == "de")
     driver.key(.other("F8"))
     driver.key(.home)
     driver.key(.enter)
@@ -186,15 +187,15 @@ import Testing
     var driver = try driver()
     driver.press(.form(.language))
     driver.press(.language("ja"))
-    #expect(driver.mode.language.code == "ja" && driver.mode.form?.languages.isOpen == false)
+    #expect(driver.content.language.code == "ja" && driver.content.form?.languages.isOpen == false)
     driver.press(.form(.language))
     let beside = Point(x: 300, y: 300)
     driver.act(.pointerPressed(beside, button: .primary, clicks: 1))
-    #expect(driver.mode.form?.languages.isOpen == false && driver.mode.language.code == "ja")
-    #expect(driver.mode.form?.selected == 0)
+    #expect(driver.content.form?.languages.isOpen == false && driver.content.language.code == "ja")
+    #expect(driver.content.form?.selected == 0)
     driver.press(.form(.language))
     driver.press(.language(nil))
-    #expect(driver.mode.language.code == "en")
+    #expect(driver.content.language.code == "en")
     driver.press(.form(.language))
     #expect(driver.key(.other("F9")).summaries == ["theme"], "the look can be changed meanwhile")
   }
@@ -210,16 +211,16 @@ import Testing
     driver.act(
       .pointerPressed(
         Point(x: mirrored.midX, y: mirrored.maxY - 1), button: .primary, clicks: 1))
-    #expect(driver.mode.form?.list.shown.upperBound == 12)
+    #expect(driver.content.form?.list.shown.upperBound == 12)
     driver.type("P01")
     let field = try frame("participant", in: driver)
     driver.act(
       .pointerPressed(Point(x: field.x + 1, y: field.midY), button: .primary, clicks: 1))
     driver.type("X")
-    #expect(driver.mode.form?.code.string == "XP01", "a code begins at the left")
+    #expect(driver.content.form?.code.string == "XP01", "a code begins at the left")
   }
 
-  private func frame(_ part: String, in driver: ModeDriver) throws -> Rectangle {
+  private func frame(_ part: String, in driver: WindowDriver<SessionWindow>) throws -> Rectangle {
     try #require(driver.screen?.hitParts.first { $0.name == part }?.frame)
   }
 }

@@ -11,7 +11,7 @@ package import TrialLog
 /// Owns the window of the results browser, and reads and changes data for it.
 @MainActor package final class BrowserRunner {
   private let request: BrowserRequest
-  private let loop: EventLoop
+  private let loop: EventLoop<Browser>
   private let loader: TrialIndexLoader
   private let tables: TableWorker
   private let traces: TraceWorker
@@ -50,7 +50,7 @@ package import TrialLog
     }
     tables = TableWorker(study: request.study)
     traces = TraceWorker(study: request.study)
-    loop = EventLoop(presenter, .browser(Browser()), announce: request.window.announce)
+    loop = EventLoop(presenter, Browser(), announce: request.window.announce)
   }
 
   /// Runs until the person leaves; what was asked for by then is done.
@@ -70,35 +70,28 @@ package import TrialLog
     loop.run(for: self)
     return .done
   }
-
-  /// The browser as it stands.
-  var browser: Browser? {
-    if case .browser(let browser) = loop.mode { browser } else { nil }
-  }
-
-  private func withBrowser(_ change: (inout Browser) -> Void) { loop.mode.withBrowser(change) }
 }
 
 extension BrowserRunner: EventLoopOwner {
-  func perform(_ action: Mode.Action) {
+  func perform(_ action: Browser.Action) {
     switch action {
-    case .browser(.change(let change)): changes.make(change)
-    case .browser(.export(let wanted)):
+    case .change(let change): changes.make(change)
+    case .export(let wanted):
       let export = request.export
       changes.export(wanted) { () throws(RunFailure) in try export(wanted) }
-    case .browser(.plan(let dataset, let other)): changes.plan(dataset, and: other)
-    case .browser(.merge(let plan, let output)): changes.merge(plan, into: output)
-    case .browser(.leave): isOver = true
-    case .leave: (isOver, isClosed) = (true, true)
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
-      .show, .replay, .browser, .timing, .clipboard:
-      break
+    case .plan(let dataset, let other): changes.plan(dataset, and: other)
+    case .merge(let plan, let output): changes.merge(plan, into: output)
+    case .leave: isOver = true
+    // It comes with the event by which it was asked for.
+    case .clipboard: break
     }
   }
 
+  func leave() { (isOver, isClosed) = (true, true) }
+
   /// Hands on what the browser wants to know.
   func willWait() {
-    guard let browser else { return }
+    let browser = loop.content
     watch?(browser)
     if browser.question.number != asked {
       asked = browser.question.number
@@ -120,13 +113,11 @@ extension BrowserRunner: EventLoopOwner {
       defer { hasNews = false }
       return hasNews
     }
-    if isNew { withBrowser { $0.ask() } }
+    if isNew { loop.content.ask() }
     if let answer = tables.takeAnswer() {
       let isReading = !loader.snapshot.isWhole
-      withBrowser { browser in
-        browser.show(answer.library, isReading: isReading)
-        browser.show(answer.table, answering: answer.number, problem: answer.problem)
-      }
+      loop.content.show(answer.library, isReading: isReading)
+      loop.content.show(answer.table, answering: answer.number, problem: answer.problem)
     }
     for report in traces.takeReports() { handle(report) }
     for report in changes.takeReports() { handle(report) }
@@ -134,9 +125,9 @@ extension BrowserRunner: EventLoopOwner {
 
   private func handle(_ report: TraceWorker.Report) {
     switch report {
-    case .thumbnails(let thumbnails): withBrowser { $0.show(thumbnails) }
+    case .thumbnails(let thumbnails): loop.content.show(thumbnails)
     case .replay(let trial, let replayed):
-      withBrowser { $0.show(replayed, of: trial) }
+      loop.content.show(replayed, of: trial)
       askedReplay = nil
     }
   }
@@ -145,29 +136,29 @@ extension BrowserRunner: EventLoopOwner {
   private func draw(_ trials: [ReplayedTrial], _ wanted: TrialExport) {
     do throws(RunFailure) {
       let words = try request.draw(trials, wanted)
-      withBrowser { $0.wasExported(words) }
+      loop.content.wasExported(words)
     } catch {
-      withBrowser { $0.failed(error.description) }
+      loop.content.failed(error.description)
     }
   }
 
   private func handle(_ report: ChangeWorker.Report) {
     switch report {
     case .changed:
-      withBrowser { $0.wasChanged() }
+      loop.content.wasChanged()
       loader.update()
-    case .exported(let words): withBrowser { $0.wasExported(words) }
-    case .wouldReplace: withBrowser { $0.wouldReplace() }
+    case .exported(let words): loop.content.wasExported(words)
+    case .wouldReplace: loop.content.wouldReplace()
     case .readTraces(let trials, let wanted): draw(trials, wanted)
-    case .planned(let plan): withBrowser { $0.show(plan) }
+    case .planned(let plan): loop.content.show(plan)
     case .merged(let folder):
       loader.add(folder)
-      withBrowser { $0.wasMerged("\(folder) has the sessions of both, and is shown as well") }
+      loop.content.wasMerged("\(folder) has the sessions of both, and is shown as well")
     case .failed(let problem):
       // The command's name is of no use in its window.
       let prefix = "results open: "
       let words = problem.hasPrefix(prefix) ? String(problem.dropFirst(prefix.count)) : problem
-      withBrowser { $0.failed(words.capitalizedStart) }
+      loop.content.failed(words.capitalizedStart)
       loader.update()
     }
   }

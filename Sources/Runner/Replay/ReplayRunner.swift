@@ -1,11 +1,9 @@
 import Desktop
-import Primitives
-import Screens
 import Sessions
 
 /// Owns the window in which logged trials are played.
 @MainActor package final class ReplayRunner {
-  private let loop: EventLoop
+  private let loop: EventLoop<ReplayPage>
   private var reader: TrialReader
   private var place: TrialReader.Place
   private let note: (@MainActor (String) -> Void)?
@@ -23,7 +21,7 @@ import Sessions
     let presenter = try Presenter(request.window)
     let page = ReplayPage(first.trial, neighbours: reader.neighbours(of: first.place))
     (self.reader, place, note) = (reader, first.place, request.note)
-    loop = EventLoop(presenter, .replay(page), announce: request.window.announce)
+    loop = EventLoop(presenter, page, announce: request.window.announce)
     reportProblems()
   }
 
@@ -33,17 +31,11 @@ import Sessions
     return .done
   }
 
-  /// The page as it stands.
-  var page: ReplayPage? {
-    if case .replay(let page) = loop.mode { page } else { nil }
-  }
-
   private func go(forward: Bool) {
     if let next = reader.trial(after: place, forward: forward) {
       place = next.place
-      loop.mode = .replay(
-        ReplayPage(
-          next.trial, neighbours: reader.neighbours(of: place), speed: page?.speed ?? 1))
+      loop.content = ReplayPage(
+        next.trial, neighbours: reader.neighbours(of: place), speed: loop.content.speed)
     }
     reportProblems()
   }
@@ -55,16 +47,15 @@ import Sessions
 }
 
 extension ReplayRunner: EventLoopOwner {
-  func perform(_ action: Mode.Action) {
+  func perform(_ action: ReplayPage.Action) {
     switch action {
-    case .replay(.previousTrial): go(forward: false)
-    case .replay(.nextTrial): go(forward: true)
-    case .replay(.leave), .leave: isOver = true
-    case .begin, .form, .resume, .restart, .returnToForm, .compare, .nextRound, .session, .play,
-      .show, .browser, .timing, .clipboard:
-      break
+    case .previousTrial: go(forward: false)
+    case .nextTrial: go(forward: true)
+    case .leave: leave()
     }
   }
+
+  func leave() { isOver = true }
 }
 
 /// The request for a replay in a window.

@@ -18,45 +18,30 @@ import TrialLog
 /// The results browser used by keys and buttons, on the data of simulated people.
 @MainActor struct BrowserTests {
   private let results: SampleResults
-  private var driver: ModeDriver
+  private var driver: WindowDriver<Browser>
 
   init() throws {
     results = try SampleResults()
     var browser = Browser()
     results.answer(&browser)
-    driver = try ModeDriver(.browser(browser))
+    driver = try WindowDriver(browser)
   }
 
-  private var browser: Browser {
-    get throws {
-      guard case .browser(let browser) = driver.mode else { throw NoBrowser() }
-      return browser
-    }
-  }
-
-  private struct NoBrowser: Error {}
+  private var browser: Browser { driver.content }
 
   /// Answers questions and makes changes, as the window's owner does.
   @discardableResult
-  private mutating func settle(_ actions: [Mode.Action] = []) throws -> DataChange? {
-    var change: DataChange?
-    var problem: (any Error)?
-    let results = results
-    driver.mode.withBrowser { browser in
-      results.answer(&browser)
-      do {
-        change = try results.carryOut(actions, for: &browser)
-      } catch {
-        problem = error
-      }
-    }
-    if let problem { throw problem }
+  private mutating func settle(
+    _ requests: [WindowRequest<Browser.Action>] = []
+  ) throws -> DataChange? {
+    results.answer(&driver.content)
+    let change = try results.carryOut(requests, for: &driver.content)
     driver.place()
     return change
   }
 
-  private func text(_ field: TrialField) throws -> [String] {
-    let table = try browser.table
+  private func text(_ field: TrialField) -> [String] {
+    let table = browser.table
     return table.layout.rows.indices.map { table.text(field, at: $0) }
   }
 
@@ -65,59 +50,59 @@ import TrialLog
   // MARK: - Searching and sorting
 
   @Test mutating func `text is searched for as it is typed, whatever has the focus`() throws {
-    #expect(try browser.table.layout.rows.count == 27)
+    #expect(browser.table.layout.rows.count == 27)
     driver.type("method:wheel")
     try settle()
-    #expect(try Set(text(.method)) == ["wheel-picker"] && text(.method).count == 9)
+    #expect(Set(text(.method)) == ["wheel-picker"] && text(.method).count == 9)
     driver.type(" participant:sim2")
     try settle()
-    #expect(try text(.participant) == ["sim2", "sim2", "sim2"])
+    #expect(text(.participant) == ["sim2", "sim2", "sim2"])
     driver.key(.escape)
     try settle()
-    #expect(try browser.table.layout.rows.count == 27 && browser.search.text.isEmpty)
+    #expect(browser.table.layout.rows.count == 27 && browser.search.text.isEmpty)
   }
 
   @Test mutating func `a wrong term is named, and one that is being typed is not`() throws {
     driver.type("outcome:")
     try settle()
-    #expect(try browser.problem == nil)
+    #expect(browser.problem == nil)
     driver.type("done x")
     try settle()
-    let problem = try #require(try browser.problem)
+    let problem = try #require(browser.problem)
     #expect(problem.contains("outcome") && problem.contains("gave_up"))
   }
 
   @Test mutating func `a column orders the rows, the other way round, and no more`() throws {
     driver.press(.browser(.order(.time)))
     try settle()
-    let times = try text(.time).compactMap { Double($0) }
+    let times = text(.time).compactMap { Double($0) }
     #expect(times.count == 27 && times == times.sorted())
     driver.press(.browser(.order(.time)))
     try settle()
-    #expect(try text(.time).compactMap { Double($0) } == times.reversed())
+    #expect(text(.time).compactMap { Double($0) } == times.reversed())
     driver.press(.browser(.order(.time)))
     try settle()
-    #expect(try browser.table.layout.hasHeaders && text(.trial).prefix(4) == ["1", "2", "3", "4"])
+    #expect(browser.table.layout.hasHeaders && text(.trial).prefix(4) == ["1", "2", "3", "4"])
   }
 
   @Test mutating func `a part of the sidebar shows its trials alone`() throws {
     driver.press(.browser(.item(2)))
     try settle()
-    #expect(try Set(text(.participant)) == ["sim2"])
+    #expect(Set(text(.participant)) == ["sim2"])
     driver.press(.browser(.item(0)))
     try settle()
-    #expect(try browser.table.layout.rows.count == 27)
+    #expect(browser.table.layout.rows.count == 27)
   }
 
   @Test mutating func `the chosen trials stay chosen when the rows change their places`() throws {
     driver.key(.down)
     driver.key(.down, .shift)
-    let chosen = try browser.chosenTrials()
+    let chosen = browser.chosenTrials()
     #expect(chosen.map(\.trial) == [2, 3])
     driver.press(.browser(.order(.time)))
     try settle()
-    #expect(try Set(browser.chosenTrials()) == Set(chosen))
-    #expect(try browser.focusedTrial == chosen[1])
+    #expect(Set(browser.chosenTrials()) == Set(chosen))
+    #expect(browser.focusedTrial == chosen[1])
   }
 
   // MARK: - Excluding
@@ -126,29 +111,29 @@ import TrialLog
   {
     driver.key(.down, .shift)
     driver.key(.character("e"), .control)
-    #expect(try browser.sheet?.title == "Exclude 2 trials of sim1")
+    #expect(browser.sheet?.title == "Exclude 2 trials of sim1")
     // Without a reason nothing is done.
     #expect(driver.key(.enter).isEmpty)
-    #expect(try browser.sheet?.problem?.contains("reason") == true)
+    #expect(browser.sheet?.problem?.contains("reason") == true)
     driver.type("the telephone rang")
     try settle(driver.key(.enter))
     #expect(exclusions().map(\.trials) == [[1], [2]])
     #expect(exclusions().allSatisfy { $0.reason == "the telephone rang" && $0.action == .exclude })
-    #expect(try text(.reason).prefix(3) == ["the telephone rang", "the telephone rang", ""])
-    #expect(try browser.includes && browser.notice?.isProblem == false)
+    #expect(text(.reason).prefix(3) == ["the telephone rang", "the telephone rang", ""])
+    #expect(browser.includes && browser.notice?.isProblem == false)
 
     try settle(driver.key(.character("z"), .control))
-    #expect(try text(.reason).allSatisfy(\.isEmpty))
+    #expect(text(.reason).allSatisfy { $0.isEmpty })
     try settle(driver.key(.character("z"), [.control, .shift]))
-    #expect(try text(.excluded).prefix(3) == ["yes", "yes", "no"])
+    #expect(text(.excluded).prefix(3) == ["yes", "yes", "no"])
 
     driver.press(.browser(.include))
     driver.type("it was not so loud")
     try settle(driver.press(.browser(.confirm)))
-    #expect(try text(.excluded).allSatisfy { $0 == "no" })
+    #expect(text(.excluded).allSatisfy { $0 == "no" })
     try settle(driver.press(.browser(.undo)))
     // The reason that they had before is theirs again.
-    #expect(try text(.reason).prefix(3) == ["the telephone rang", "the telephone rang", ""])
+    #expect(text(.reason).prefix(3) == ["the telephone rang", "the telephone rang", ""])
   }
 
   @Test mutating func `of a session of which all trials are chosen one exclusion is written`()
@@ -160,12 +145,12 @@ import TrialLog
     _ = try results.dataset.declare(
       Exclusion(participant: "sim2", session: 1, trials: [4], reason: "before"),
       at: WallClock.timestamp)
-    driver.mode.withBrowser { $0.ask() }
+    driver.content.ask()
     driver.press(.browser(.item(2)))
     try settle()
     driver.key(.tab, .shift)
     driver.key(.tab, .shift)
-    #expect(try browser.focus == .table)
+    #expect(browser.focus == .table)
     driver.key(.home)
     driver.key(.end, .shift)
     driver.press(.browser(.exclude))
@@ -173,31 +158,31 @@ import TrialLog
     try settle(driver.key(.enter))
     let last = try #require(exclusions().last)
     #expect(last.session == 1 && last.trials == nil && last.reason == "broken mouse")
-    #expect(try Set(text(.reason)) == ["broken mouse"])
+    #expect(Set(text(.reason)) == ["broken mouse"])
     try settle(driver.key(.character("z"), .control))
-    #expect(try text(.reason).filter { !$0.isEmpty } == ["before"])
+    #expect(text(.reason).filter { !$0.isEmpty } == ["before"])
   }
 
   @Test mutating func `the session that is chosen in the sidebar is excluded as a whole`() throws {
     driver.key(.tab)
     driver.key(.tab)
-    #expect(try browser.focus == .sidebar)
+    #expect(browser.focus == .sidebar)
     driver.key(.down)
     try settle()
     // Buttons are about what the sidebar shows as long as nothing else had the focus.
     driver.key(.tab, .shift)
-    #expect(try browser.focus == .actions)
+    #expect(browser.focus == .actions)
     driver.key(.character("e"), .control)
-    #expect(try browser.sheet?.title == "Exclude 9 trials of sim1")
+    #expect(browser.sheet?.title == "Exclude 9 trials of sim1")
     driver.type("left")
     try settle(driver.key(.enter))
     let last = try #require(exclusions().last)
     #expect(last.participant == "sim1" && last.session == 1 && last.trials == nil)
     #expect(exclusions().count == 1)
     // What was said of it is gone with the next key.
-    #expect(try browser.notice != nil)
+    #expect(browser.notice != nil)
     driver.key(.down)
-    #expect(try browser.notice == nil)
+    #expect(browser.notice == nil)
   }
 
   @Test mutating func `Escape takes back what is nearest, and leaves when nothing is left`() throws
@@ -205,16 +190,16 @@ import TrialLog
     driver.type("sim2")
     try settle()
     driver.key(.tab)
-    #expect(try browser.focus == .titles)
+    #expect(browser.focus == .titles)
     _ = driver.press(.browser(.columns))
-    #expect(try browser.isChoosingColumns)
+    #expect(browser.isChoosingColumns)
     #expect(driver.key(.escape).isEmpty)
-    #expect(try !browser.isChoosingColumns && browser.search.string == "sim2")
+    #expect(!browser.isChoosingColumns && browser.search.string == "sim2")
     #expect(driver.key(.escape).isEmpty)
-    #expect(try browser.search.string.isEmpty && browser.focus == .titles)
+    #expect(browser.search.string.isEmpty && browser.focus == .titles)
     #expect(driver.key(.escape).isEmpty)
-    #expect(try browser.focus == .table)
-    guard case .browser(.leave)? = driver.key(.escape).first else {
+    #expect(browser.focus == .table)
+    guard case .own(.leave)? = driver.key(.escape).first else {
       Issue.record("the window stays open")
       return
     }
@@ -224,50 +209,50 @@ import TrialLog
     throws
   {
     _ = driver.key(.character("s"), .control)
-    #expect(try browser.sheet?.field?.string == "trials.csv")
+    #expect(browser.sheet?.field?.string == "trials.csv")
     _ = driver.key(.tab)
-    #expect(try browser.sheet?.exportKind == .events)
-    #expect(try browser.sheet?.field?.string == "events.csv")
+    #expect(browser.sheet?.exportKind == .events)
+    #expect(browser.sheet?.field?.string == "events.csv")
     _ = driver.key(.tab, .shift)
     _ = driver.key(.tab, .shift)
-    #expect(try browser.sheet?.exportKind == .dataset)
-    #expect(try browser.sheet?.field?.string == "dataset.zip")
+    #expect(browser.sheet?.exportKind == .dataset)
+    #expect(browser.sheet?.field?.string == "dataset.zip")
     _ = driver.type("my/own.name.zip")
     _ = driver.press(.browser(.exportKind(.traces)))
-    #expect(try browser.sheet?.field?.string == "my/own.name.pdf")
+    #expect(browser.sheet?.field?.string == "my/own.name.pdf")
     let actions = driver.key(.enter)
-    guard case .browser(.export(let wanted))? = actions.first else {
+    guard case .own(.export(let wanted))? = actions.first else {
       Issue.record("nothing is exported")
       return
     }
     #expect(wanted.kind == .traces && wanted.path == "my/own.name.pdf")
-    #expect(try wanted.rows.count == browser.table.layout.rows.count)
+    #expect(wanted.rows.count == browser.table.layout.rows.count)
   }
 
   @Test mutating func `Escape closes a sheet, and nothing was written`() throws {
     driver.press(.browser(.exclude))
     driver.type("no")
     #expect(driver.key(.escape).isEmpty)
-    #expect(try browser.sheet == nil && exclusions().isEmpty)
+    #expect(browser.sheet == nil && exclusions().isEmpty)
     #expect(!driver.key(.escape).isEmpty)
   }
 
   @Test mutating func `a file that is there is replaced only after it was asked for`() throws {
     driver.key(.character("s"), .control)
     driver.type("mine.csv")
-    guard case .browser(.export(let first))? = driver.key(.enter).first else {
+    guard case .own(.export(let first))? = driver.key(.enter).first else {
       Issue.record("nothing is exported")
       return
     }
     #expect(!first.mayReplace)
-    driver.mode.withBrowser { $0.wouldReplace() }
-    #expect(try browser.sheet?.confirmation == "Replace")
-    #expect(try browser.sheet?.problem?.contains("mine.csv exists") == true)
+    driver.content.wouldReplace()
+    #expect(browser.sheet?.confirmation == "Replace")
+    #expect(browser.sheet?.problem?.contains("mine.csv exists") == true)
     // Another name is another question.
     driver.type("2")
-    #expect(try browser.sheet?.confirmation == "Export" && browser.sheet?.problem == nil)
-    driver.mode.withBrowser { $0.wouldReplace() }
-    guard case .browser(.export(let second))? = driver.key(.enter).first else {
+    #expect(browser.sheet?.confirmation == "Export" && browser.sheet?.problem == nil)
+    driver.content.wouldReplace()
+    guard case .own(.export(let second))? = driver.key(.enter).first else {
       Issue.record("nothing is exported")
       return
     }
@@ -276,18 +261,18 @@ import TrialLog
 
   @Test mutating func `what is excluded already keeps its reason, which is said`() throws {
     driver.key(.character("e"), .control)
-    #expect(try browser.sheet?.explanation.contains("It is for practice") == true)
+    #expect(browser.sheet?.explanation.contains("It is for practice") == true)
     driver.type("first")
     try settle(driver.key(.enter))
     driver.key(.down, .shift)
     driver.key(.character("e"), .control)
-    #expect(try browser.sheet?.explanation.contains("1 of them is for practice") == true)
+    #expect(browser.sheet?.explanation.contains("1 of them is for practice") == true)
     driver.type("second")
     try settle(driver.key(.enter))
-    #expect(try browser.notice?.words.hasPrefix("1 trial is excluded; 1 was before") == true)
-    #expect(try text(.reason).prefix(3) == ["first", "second", ""])
+    #expect(browser.notice?.words.hasPrefix("1 trial is excluded; 1 was before") == true)
+    #expect(text(.reason).prefix(3) == ["first", "second", ""])
     try settle(driver.key(.character("z"), .control))
-    #expect(try text(.reason).prefix(3) == ["first", "", ""])
+    #expect(text(.reason).prefix(3) == ["first", "", ""])
   }
 
   @Test
@@ -299,8 +284,8 @@ import TrialLog
     let words = driver.screen?.picture.strings ?? []
     #expect(words.contains("participant") && words.contains("session"))
     driver.key(.character("e"), .control)
-    driver.mode.withBrowser { $0.paste("the phone\nrang") }
-    #expect(try browser.sheet?.field?.string == "the phone rang")
+    driver.content.paste("the phone\nrang")
+    #expect(browser.sheet?.field?.string == "the phone rang")
   }
 
   @Test mutating func `a search that finds nothing shows no trial`() throws {
@@ -308,8 +293,8 @@ import TrialLog
     try settle()
     driver.type("participant:sim1")
     try settle()
-    #expect(try browser.table.layout.rows.isEmpty && browser.replay == nil)
-    #expect(try browser.sidebar.ofChosen == " of sim2")
+    #expect(browser.table.layout.rows.isEmpty && browser.replay == nil)
+    #expect(browser.sidebar.ofChosen == " of sim2")
     let words = driver.screen?.picture.strings.joined(separator: " ") ?? ""
     #expect(words.contains("No trial of sim2 matches the search. Esc empties it."))
   }
@@ -317,60 +302,60 @@ import TrialLog
   // MARK: - By keys alone
 
   @Test mutating func `Tab reaches everything, and the buttons of the foot act by Enter`() throws {
-    #expect(try browser.focus == .table)
+    #expect(browser.focus == .table)
     driver.key(.tab)
-    #expect(try browser.focus == .actions && browser.focusedButton == .exclude)
+    #expect(browser.focus == .actions && browser.focusedButton == .exclude)
     driver.key(.end)
-    #expect(try browser.focusedButton == .export)
+    #expect(browser.focusedButton == .export)
     driver.key(.enter)
-    #expect(try browser.sheet?.exportKind == .trials)
+    #expect(browser.sheet?.exportKind == .trials)
     driver.key(.escape)
     driver.key(.home)
-    #expect(try browser.focusedButton == .leave)
+    #expect(browser.focusedButton == .leave)
     // Undo, redo and Restore can do nothing now, and are passed.
     driver.key(.right)
-    #expect(try browser.focusedButton == .exclude)
+    #expect(browser.focusedButton == .exclude)
     driver.key(.space)
     // The space comes as text as well, which is not for the sheet that it opened.
     driver.type(" ")
     driver.type("noise")
     try settle(driver.key(.enter))
-    #expect(try text(.reason)[0] == "noise" && browser.focusedButton == .include)
+    #expect(text(.reason)[0] == "noise" && browser.focusedButton == .include)
     // The same button includes again; what is undone comes before it.
-    #expect(try browser.includes && browser.footButtons[1].isEnabled)
+    #expect(browser.includes && browser.footButtons[1].isEnabled)
     driver.key(.home)
     driver.key(.right)
-    #expect(try browser.focusedButton == .undo)
+    #expect(browser.focusedButton == .undo)
     try settle(driver.key(.enter))
-    #expect(try text(.reason).allSatisfy(\.isEmpty))
+    #expect(text(.reason).allSatisfy { $0.isEmpty })
     for focus in [Browser.Focus.sidebar, .search, .titles, .table] {
       driver.key(.tab)
-      #expect(try browser.focus == focus)
+      #expect(browser.focus == focus)
     }
   }
 
   @Test mutating func `the rows are ordered and the columns chosen by keys`() throws {
     driver.key(.tab, .shift)
-    #expect(try browser.focus == .titles && browser.focusedButton == .order(.trial))
+    #expect(browser.focus == .titles && browser.focusedButton == .order(.trial))
     driver.key(.right)
     driver.key(.enter)
     try settle()
-    #expect(try browser.question.order == TableOrder(by: .method))
+    #expect(browser.question.order == TableOrder(by: .method))
     driver.key(.end)
-    #expect(try browser.focusedButton == .columns)
+    #expect(browser.focusedButton == .columns)
     driver.key(.enter)
-    #expect(try browser.isChoosingColumns && browser.focusedButton == .column(.study))
+    #expect(browser.isChoosingColumns && browser.focusedButton == .column(.study))
     driver.key(.down)
     driver.key(.space)
     driver.type(" ")
-    #expect(try browser.columns.contains(.participant) && browser.isChoosingColumns)
+    #expect(browser.columns.contains(.participant) && browser.isChoosingColumns)
     // Not all columns can be left out.
-    for column in TableColumn.allCases where try browser.columns.contains(column) {
+    for column in TableColumn.allCases where browser.columns.contains(column) {
       driver.press(.browser(.column(column)))
     }
-    #expect(try browser.columns.count == 1)
+    #expect(browser.columns.count == 1)
     driver.key(.escape)
-    #expect(try !browser.isChoosingColumns && browser.focusedButton == .columns)
+    #expect(!browser.isChoosingColumns && browser.focusedButton == .columns)
   }
 
   // MARK: - Deleting
@@ -380,13 +365,13 @@ import TrialLog
     driver.press(.browser(.item(1)))
     try settle()
     driver.key(.delete)
-    #expect(try browser.sheet?.title == "Delete session 1 of sim1")
+    #expect(browser.sheet?.title == "Delete session 1 of sim1")
     try settle(driver.key(.enter))
-    #expect(try Set(text(.participant)) == ["sim2", "sim3"])
-    let trash = try #require(try browser.sidebar.items.firstIndex { $0.place == .trash })
+    #expect(Set(text(.participant)) == ["sim2", "sim3"])
+    let trash = try #require(browser.sidebar.items.firstIndex { $0.place == .trash })
     driver.press(.browser(.item(trash)))
     try settle()
-    #expect(try browser.table.layout.rows.isEmpty && browser.restorable.count == 1)
+    #expect(browser.table.layout.rows.isEmpty && browser.restorable.count == 1)
     try settle(driver.press(.browser(.restore)))
     #expect(try results.contents() == before)
     try settle(driver.press(.browser(.undo)))
@@ -397,8 +382,8 @@ import TrialLog
   @Test mutating func `a change that cannot be made says why and leaves the history`() throws {
     driver.key(.delete)
     driver.key(.enter)
-    driver.mode.withBrowser { $0.failed("the disk is full") }
-    #expect(try browser.notice?.words == "the disk is full" && browser.history.done.isEmpty)
+    driver.content.failed("the disk is full")
+    #expect(browser.notice?.words == "the disk is full" && browser.history.done.isEmpty)
   }
 
   // MARK: - Merging
@@ -409,7 +394,7 @@ import TrialLog
     let worker = ChangeWorker()
     let before = try results.contents()
     guard
-      case .browser(.plan(let dataset, let path))? = driver.mode.drop(other.dataset.folder).first
+      case .own(.plan(let dataset, let path))? = driver.drop(other.dataset.folder).first
     else {
       Issue.record("nothing was planned")
       return
@@ -421,11 +406,11 @@ import TrialLog
       return
     }
     #expect(plan.participants == 4 && plan.sessions + plan.repeated == 7)
-    driver.mode.withBrowser { $0.show(plan) }
-    #expect(try browser.sheet?.title == "Merge data sets")
-    #expect(try browser.sheet?.explanation == plan.summary)
-    #expect(try browser.sheet?.field?.string.hasSuffix("/Results-merged") == true)
-    guard case .browser(.merge(plan, let output))? = driver.key(.enter).first else {
+    driver.content.show(plan)
+    #expect(browser.sheet?.title == "Merge data sets")
+    #expect(browser.sheet?.explanation == plan.summary)
+    #expect(browser.sheet?.field?.string.hasSuffix("/Results-merged") == true)
+    guard case .own(.merge(plan, let output))? = driver.key(.enter).first else {
       Issue.record("nothing was merged")
       return
     }
@@ -444,7 +429,7 @@ import TrialLog
     let other = try SampleResults(methods: #""stepper""#)
     let worker = ChangeWorker()
     for path in [other.dataset.folder, "/nowhere", other.folder.path] {
-      guard case .browser(.plan(let dataset, let named))? = driver.mode.drop(path).first else {
+      guard case .own(.plan(let dataset, let named))? = driver.drop(path).first else {
         Issue.record("nothing was planned")
         return
       }
@@ -454,8 +439,8 @@ import TrialLog
         Issue.record("\(path) was not refused")
         return
       }
-      driver.mode.withBrowser { $0.failed(problem) }
-      #expect(try browser.sheet?.problem == problem)
+      driver.content.failed(problem)
+      #expect(browser.sheet?.problem == problem)
       driver.key(.escape)
     }
   }
@@ -496,21 +481,21 @@ import TrialLog
     let study = results.study
     let worker = TraceWorker { _, _ in study }
     for _ in 0..<3 {
-      let wanted = try #require(try browser.wantedReplay)
+      let wanted = try #require(browser.wantedReplay)
       worker.ask(forReplayOf: wanted)
-      try Deadline.wait {
+      Deadline.wait {
         for case .replay(let key, let shown) in worker.takeReports() {
-          driver.mode.withBrowser { $0.show(shown, of: key) }
+          driver.content.show(shown, of: key)
         }
-        return try browser.wantedReplay != wanted
+        return browser.wantedReplay != wanted
       }
-      #expect(try browser.replay?.replayed.planned.trial == wanted.trial)
+      #expect(browser.replay?.replayed.planned.trial == wanted.trial)
       driver.key(.down)
     }
     driver.key(.up)
     driver.key(.enter)
-    #expect(try browser.isEnlarged && driver.screen?.name == .replay)
+    #expect(browser.isEnlarged && driver.screen?.name == .replay)
     driver.key(.escape)
-    #expect(try !browser.isEnlarged && driver.screen?.name == .browser)
+    #expect(!browser.isEnlarged && driver.screen?.name == .browser)
   }
 }

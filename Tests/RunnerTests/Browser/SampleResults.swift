@@ -66,8 +66,10 @@ struct SampleResults {
 
   /// Makes the change that `actions` ask for, and shows what came of it; returns what it was.
   @discardableResult
-  func carryOut(_ actions: [Mode.Action], for browser: inout Browser) throws -> DataChange? {
-    guard case .browser(.change(let change))? = actions.first else { return nil }
+  func carryOut(_ actions: [WindowRequest<Browser.Action>], for browser: inout Browser) throws
+    -> DataChange?
+  {
+    guard case .own(.change(let change))? = actions.first else { return nil }
     let worker = ChangeWorker()
     worker.make(change)
     worker.finish()

@@ -6,34 +6,14 @@ import Screens
 import Sessions
 import Studies
 
-/// The owner of an event loop: executes what the mode asks for, and counts what happens.
-@MainActor protocol EventLoopOwner: AnyObject {
-  /// Whether the loop is to return.
-  var isOver: Bool { get }
-  /// Executes an action of the mode.
-  func perform(_ action: Mode.Action)
-  /// Consumes what other threads have reported; called after each wait.
-  func handleReports()
-  /// Begins what can wait for a picture; called before each wait.
-  func willWait()
-  /// Counts an event of the window.
-  func count(_ event: StampedEvent)
-  /// Counts a picture; `latency` is the time from the input that it answers.
-  func count(frameLatency latency: Double?)
-}
+/// Waits for events, hands them to the content, and shows its picture: the loop of every window.
+@MainActor final class EventLoop<Content: WindowContent> {
+  /// Who executes what the content asks for.
+  typealias Owner = any EventLoopOwner<Content.OwnAction>
 
-extension EventLoopOwner {
-  func handleReports() {}
-  func willWait() {}
-  func count(_ event: StampedEvent) {}
-  func count(frameLatency latency: Double?) {}
-}
-
-/// Waits for events, hands them to the mode, and shows its picture: the loop of every window.
-@MainActor final class EventLoop {
   let presenter: Presenter
   /// The content of the window.
-  var mode: Mode
+  var content: Content
   private var announcer: Announcer
   /// What is made of inputs for a participant with a motor impairment; `nil` where they count as they are.
   private var assistance: Assistance?
@@ -49,25 +29,25 @@ extension EventLoopOwner {
   private var rehearsalEnd: Instant?
 
   /// The seconds after a motion in which the next one is prepared for; who rests for longer begins anew.
-  private static let attention = 1.0
+  private static var attention: Double { 1 }
   /// The seconds between two rehearsals of the next picture.
   ///
   /// After a few milliseconds of sleep the processor's caches hold other programs, and the first picture of a movement
   /// would take twice as long as those that follow.
-  private static let rehearsal = 0.004
+  private static var rehearsal: Double { 0.004 }
 
-  /// Shows `mode`; `announce` takes a line of JSON for each new screen, layout or change.
+  /// Shows `content`; `announce` takes a line of JSON for each new screen, layout or change.
   init(
-    _ presenter: Presenter, _ mode: Mode = .blank,
+    _ presenter: Presenter, _ content: Content,
     announce: (@MainActor @Sendable (String) -> Void)? = nil
   ) {
     self.presenter = presenter
-    self.mode = mode
+    self.content = content
     announcer = Announcer(announce)
   }
 
   /// Runs until `owner` is over.
-  func run(for owner: some EventLoopOwner) {
+  func run(for owner: Owner) {
     while !owner.isOver {
       render(for: owner)
       owner.willWait()
@@ -76,7 +56,7 @@ extension EventLoopOwner {
       }
       handle(assistance?.advance(to: Window.now, on: presenter.screen) ?? [], for: owner)
       owner.handleReports()
-      perform(mode.advance(to: Window.now, on: presenter.screen), for: owner)
+      serve(content.advance(to: Window.now, on: presenter.screen), for: owner)
     }
   }
 
@@ -85,7 +65,7 @@ extension EventLoopOwner {
     let nextFrame = presenter.lastFrame.advanced(bySeconds: presenter.framePeriod)
     let now = Window.now
     return [
-      mode.deadline(nextFrame: nextFrame, now: now),
+      content.deadline(nextFrame: nextFrame, now: now),
       assistance?.nextChange(nextFrame: nextFrame, on: presenter.screen, at: now),
       rehearses(at: now) ? now.advanced(bySeconds: Self.rehearsal) : nil,
     ].compactMap(\.self).min()
@@ -101,7 +81,7 @@ extension EventLoopOwner {
 
   // MARK: - Events
 
-  private func handle(_ event: WindowEvent, for owner: some EventLoopOwner) {
+  private func handle(_ event: WindowEvent, for owner: Owner) {
     switch event {
     case .input(let stamped):
       if let made = assistance?.events(for: stamped, on: presenter.screen) {
@@ -112,17 +92,17 @@ extension EventLoopOwner {
     case .exposed: presenter.presentAgain()
     case .closeRequested, .terminated:
       isClosing = true
-      perform(mode.close(at: Window.now), for: owner)
-    case .dropped(let path): perform(mode.drop(path), for: owner)
+      serve(content.close(at: Window.now), for: owner)
+    case .dropped(let path): serve(content.drop(path), for: owner)
     case .woken: break
     }
   }
 
-  private func handle(_ events: [StampedEvent], for owner: some EventLoopOwner) {
+  private func handle(_ events: [StampedEvent], for owner: Owner) {
     for event in events where !owner.isOver { handle(event, for: owner) }
   }
 
-  private func handle(_ event: StampedEvent, for owner: some EventLoopOwner) {
+  private func handle(_ event: StampedEvent, for owner: Owner) {
     isHeld = event.event.holds ?? isHeld
     if !isHeld {
       rehearsalEnd = nil
@@ -133,31 +113,31 @@ extension EventLoopOwner {
     owner.count(event)
     if case .windowResized = event.event { layOut() }
     let press =
-      mode.followsPointer
-      ? presenter.point(event, isCovered: mode.isModal, pause: mode.clickPause) : .passed
-    // The mode, which is being changed, must not be asked for its language then.
-    let language = mode.language
-    let actions = mode.handle(
+      content.followsPointer
+      ? presenter.point(event, isCovered: content.isModal, pause: content.clickPause) : .passed
+    // The content, which is being changed, must not be asked for its language then.
+    let language = content.language
+    let requests = content.handle(
       event, press, on: presenter.screen, in: presenter.context(in: language))
-    perform(actions, for: owner)
+    serve(requests, for: owner)
     // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
     if !event.event.isPlainMotion { rebuild() }
   }
 
-  /// Executes `actions`, the clipboard's here and all others by `owner`.
-  func perform(_ actions: [Mode.Action], for owner: some EventLoopOwner) {
-    for action in actions {
-      if case .clipboard(let request, let event) = action {
-        serve(request, of: event, for: owner)
-      } else {
-        owner.perform(action)
+  /// Serves `requests`, the clipboard's here and all others by `owner`.
+  func serve(_ requests: [WindowRequest<Content.OwnAction>], for owner: Owner) {
+    for request in requests {
+      switch request {
+      case .clipboard(let request, let event): serve(request, of: event, for: owner)
+      case .leave: owner.leave()
+      case .own(let action): owner.perform(action)
       }
     }
   }
 
   /// Pasted text follows as an event of its own.
   private func serve(
-    _ request: ClipboardRequest, of event: StampedEvent, for owner: some EventLoopOwner
+    _ request: ClipboardRequest, of event: StampedEvent, for owner: Owner
   ) {
     switch request {
     case .write(let text):
@@ -174,17 +154,17 @@ extension EventLoopOwner {
     copied = nil
   }
 
-  private func paste(_ text: String?, by event: StampedEvent, for owner: some EventLoopOwner) {
+  private func paste(_ text: String?, by event: StampedEvent, for owner: Owner) {
     guard let text else { return }
     let pasted = StampedEvent(
       .textEntered(text), at: event.time, arrival: event.arrival, source: event.source)
-    perform(mode.paste(pasted), for: owner)
+    serve(content.paste(pasted), for: owner)
   }
 
   // MARK: - Pictures
 
   /// Shows what changed, times it, and announces a new screen.
-  func render(for owner: some EventLoopOwner) {
+  func render(for owner: Owner) {
     rebuild()
     if let time = presenter.present() {
       count(time, for: owner)
@@ -193,7 +173,7 @@ extension EventLoopOwner {
     }
     unanswered = nil
     if presenter.screen?.name == .trial, presenter.isCurrent {
-      mode.recordOnset(at: presenter.lastFrame, utc: WallClock.milliseconds)
+      content.recordOnset(at: presenter.lastFrame, utc: WallClock.milliseconds)
     }
     announce()
   }
@@ -206,75 +186,51 @@ extension EventLoopOwner {
 
   private func layOut() {
     presenter.layOut()
-    mode.layOut()
+    content.layOut()
     rebuild()
   }
 
   /// Builds the screen of the present state.
   private func rebuild() {
-    if presenter.keepRoom(forScanning: assistance?.isScanning == true && mode.scanRows != nil) {
-      mode.layOut()
+    if presenter.keepRoom(forScanning: assistance?.isScanning == true && content.scanRows != nil) {
+      content.layOut()
     }
-    mode.place(in: context)
+    content.place(in: context)
     guard let screen = currentScreen() else { return }
-    presenter.window.keepAccepting(text: mode.acceptsText)
-    presenter.window.keepPointerUnbounded(mode.wantsUnboundedPointer)
+    presenter.window.keepAccepting(text: content.acceptsText)
+    presenter.window.keepPointerUnbounded(content.wantsUnboundedPointer)
     guard presenter.enter(screen) else { return }
     // The pointer may already be over a button of the new screen.
     if let screen = currentScreen() { _ = presenter.enter(screen) }
   }
 
-  private var context: ViewContext { presenter.context(in: mode.language) }
+  private var context: ViewContext { presenter.context(in: content.language) }
 
   private func currentScreen() -> Screen? {
     let now = Window.now
-    guard var screen = mode.screen(in: context, presenter.pointing, at: now) else { return nil }
+    guard var screen = content.screen(in: context, presenter.pointing, at: now) else { return nil }
     if var assistance {
-      screen.isCovered = mode.isModal
-      assistance.enter(screen, trial: mode.session?.planned?.trial)
-      assistance.offer(mode.scanRows, on: screen, at: now)
+      screen.isCovered = content.isModal
+      assistance.enter(screen, trial: content.participantSession?.planned?.trial)
+      assistance.offer(content.scanRows, on: screen, at: now)
       assistance.draw(on: &screen, in: context, room: presenter.roomForScanning, at: now)
       self.assistance = assistance
     }
     return screen
   }
 
-  private func count(_ time: Instant, for owner: some EventLoopOwner) {
+  private func count(_ time: Instant, for owner: Owner) {
     let latency = unanswered.map { time.seconds(since: $0) }
     owner.count(frameLatency: latency)
-    if let latency { mode.count(frameLatency: latency, period: presenter.refreshPeriod) }
+    if let latency { content.count(frameLatency: latency, period: presenter.refreshPeriod) }
   }
 
   private func announce() {
-    guard announcer.isEnabled, mode.isAnnounced, let screen = presenter.screen else { return }
+    guard announcer.isEnabled, content.isAnnounced, let screen = presenter.screen else { return }
     var announcement = Announcement(
-      screen, mode.session, elements: mode.elements(of: screen, in: context))
+      screen, content.participantSession, elements: content.elements(of: screen, in: context))
     announcement.scanned = assistance?.markedLabel
     announcer.announce(announcement)
-  }
-}
-
-extension InputEvent {
-  /// Whether something is held after it; `nil` where it changes nothing about that.
-  fileprivate var holds: Bool? {
-    switch self {
-    case .pointerPressed, .touchBegan: true
-    case .pointerReleased, .touchEnded, .focusLost: false
-    case .pointerMoved, .touchMoved, .scrolled, .pointerLeft, .keyPressed, .keyReleased,
-      .textEntered, .focusGained, .windowResized, .screenChanged:
-      nil
-    }
-  }
-
-  /// Whether it changes no layout but that of what is dragged.
-  fileprivate var isPlainMotion: Bool {
-    switch self {
-    case .pointerMoved, .touchMoved: true
-    case .pointerPressed, .pointerReleased, .scrolled, .pointerLeft, .touchBegan, .touchEnded,
-      .keyPressed, .keyReleased, .textEntered, .focusGained, .focusLost, .windowResized,
-      .screenChanged:
-      false
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import Primitives
 import Screens
 import Sessions
 
-/// What access settings do in the window: to inputs before the mode sees them, and to its picture.
+/// What access settings do in the window: to inputs before the content sees them, and to its picture.
 @MainActor struct Assistance {
   private var input: AssistedInput
   private var scanning: Scanning?

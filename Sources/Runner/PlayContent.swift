@@ -2,10 +2,13 @@ import FreePlay
 import InputMethods
 import Primitives
 import Screens
-import Sessions
 
 /// Free play in the window.
-@MainActor struct PlayMode {
+@MainActor struct PlayContent: WindowContent {
+  /// What it asks its owner for.
+  typealias Request = WindowRequest<CurveEditorPage.Action>
+
+  /// Free play as it stands.
   private(set) var play: Play
   private var fingers = FingerTracking()
   private var isPlaced = false
@@ -13,21 +16,20 @@ import Sessions
   /// Shows `play`.
   init(_ play: Play) { self.play = play }
 
-  /// Handles an event; `press` is what the pointer did with the buttons of `screen` by it.
   mutating func handle(
     _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
     in context: @autoclosure () -> ViewContext
-  ) -> [Mode.Action] {
+  ) -> [Request] {
     let pointerEvents = fingers.pointerEvents(for: event)
     switch press {
-    case .activated(.play(let button)): return play.activate(button).map(Mode.Action.play)
+    case .activated(.play(let button)): return play.activate(button).map { .own($0) }
     case .activated, .taken: return []
     case .passed: break
     }
-    var actions: [Mode.Action] = []
+    var requests: [Request] = []
     for event in pointerEvents {
-      let (response, requests) = pass(event)
-      actions += requests
+      let (response, more) = pass(event)
+      requests += more
       if !response.isHandled, case .pointerPressed(let point, .primary, let clicks) = event.event,
         let part = screen?.parts.first(where: { $0.name == "path" }), part.frame.contains(point)
       {
@@ -35,24 +37,26 @@ import Sessions
         play.updateEditorPage { $0.pressPath(x: point.x, stops: stops, clicks: clicks) }
       }
     }
-    return actions
+    return requests
   }
 
-  /// Handles text from the clipboard.
-  mutating func paste(_ event: StampedEvent) -> [Mode.Action] { pass(event).actions }
+  mutating func paste(_ event: StampedEvent) -> [Request] { pass(event).requests }
 
   private mutating func pass(
     _ event: StampedEvent
-  ) -> (response: MethodResponse, actions: [Mode.Action]) {
+  ) -> (response: MethodResponse, requests: [Request]) {
     let (response, actions) = play.handle(event)
-    let clipboard = response.clipboard.map { [Mode.Action.clipboard($0, event)] } ?? []
-    return (response, clipboard + actions.map(Mode.Action.play))
+    var requests: [Request] = actions.map { .own($0) }
+    if let request = response.clipboard { requests.insert(.clipboard(request, event), at: 0) }
+    return (response, requests)
   }
 
   /// Reports to the page with the curve editor what came of its actions.
   mutating func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
     play.updateEditorPage(change)
   }
+
+  // MARK: - Picture
 
   /// Puts everything in its place, once a layout.
   mutating func place(in context: ViewContext) {
@@ -61,14 +65,28 @@ import Sessions
     isPlaced = true
   }
 
-  /// Has everything placed again.
   mutating func layOut() { isPlaced = false }
 
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
+    context.screen(for: play, pointing)
+  }
+
+  var acceptsText: Bool { play.acceptsText }
+  var wantsUnboundedPointer: Bool { play.wantsUnboundedPointer }
+  var isModal: Bool { play.isModal }
+  var isAnnounced: Bool { !play.isDragging }
+
+  // MARK: - Time
+
   /// The latest moment of the next picture without an event: of a movement, or of a held key's repeat.
-  func deadline(nextFrame: Instant) -> Instant? {
+  func deadline(nextFrame: Instant, now: Instant) -> Instant? {
     [play.isMoving ? nextFrame : nil, play.nextChange].compactMap(\.self).min()
   }
 
-  /// Moves on to `now` what moves by itself.
-  mutating func advance(to now: Instant) { play.advance(to: now) }
+  mutating func advance(
+    to now: Instant, on screen: Screen?
+  ) -> [Request] {
+    play.advance(to: now)
+    return []
+  }
 }

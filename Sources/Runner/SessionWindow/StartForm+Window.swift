@@ -4,12 +4,19 @@ import Primitives
 import Screens
 import Sessions
 
-extension StartForm {
-  /// Handles an event before a session.
-  @MainActor mutating func handle(
+extension StartForm: SessionLayer {
+  mutating func place(in context: ViewContext) { context.place(&self) }
+
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
+    context.screen(for: self, pointing)
+  }
+
+  var acceptsText: Bool { true }
+
+  mutating func handle(
     _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
     in context: @autoclosure () -> ViewContext
-  ) -> [Mode.Action] {
+  ) -> [SessionWindow.Request] {
     if languages.isOpen { return handleInLanguages(event, press) }
     if point(event) { return [] }
     switch press {
@@ -17,7 +24,7 @@ extension StartForm {
     case .taken: return []
     case .passed: break
     }
-    if let request = request(of: event.event) { return [.form(request)] }
+    if let request = request(of: event.event) { return [.own(.form(request))] }
     // X11 makes a text of such keys all the same.
     if case .textEntered = event.event, event.modifiers.contains(.control) { return [] }
     let response = handle(event.event)
@@ -30,16 +37,23 @@ extension StartForm {
     return []
   }
 
+  mutating func paste(_ event: StampedEvent) -> [SessionWindow.Request] {
+    _ = handle(event.event)
+    return []
+  }
+}
+
+extension StartForm {
   /// Handles an event while the list of languages is shown; a press beside it closes it.
   private mutating func handleInLanguages(
     _ event: StampedEvent, _ press: Pointing.Result
-  ) -> [Mode.Action] {
+  ) -> [SessionWindow.Request] {
     switch press {
     case .activated(.language(let code)):
       languages.choose(languages.entries.firstIndex { $0?.code == code } ?? languages.selected)
     case .activated, .taken: break
     case .passed:
-      if let request = request(of: event.event) { return [.form(request)] }
+      if let request = request(of: event.event) { return [.own(.form(request))] }
       if let key = event.event.pressedKey { languages.press(key) }
       if event.event.pressedPoint != nil { languages.close() }
     }
@@ -57,7 +71,7 @@ extension StartForm {
   }
 
   /// Control with plus or minus changes the text size, as in browsers; these are no text.
-  private func request(of event: InputEvent) -> Mode.FormRequest? {
+  private func request(of event: InputEvent) -> SessionWindow.FormRequest? {
     guard case .keyPressed(let key, let modifiers, false) = event else { return nil }
     switch key {
     case .other("F9"): return .theme
@@ -70,7 +84,7 @@ extension StartForm {
     }
   }
 
-  private mutating func activate(_ button: Screens.Button.Identity) -> [Mode.Action] {
+  private mutating func activate(_ button: Screens.Button.Identity) -> [SessionWindow.Request] {
     switch button {
     case .start: return begin()
     case .quit: return [.leave]
@@ -86,28 +100,28 @@ extension StartForm {
     }
   }
 
-  private mutating func activate(_ button: Button) -> [Mode.Action] {
+  private mutating func activate(_ button: Button) -> [SessionWindow.Request] {
     switch button {
-    case .theme: return [.form(.theme)]
-    case .smallerText: return [.form(.textSize(larger: false))]
-    case .largerText: return [.form(.textSize(larger: true))]
-    case .fullScreen: return [.form(.fullScreen)]
+    case .theme: return [.own(.form(.theme))]
+    case .smallerText: return [.own(.form(.textSize(larger: false)))]
+    case .largerText: return [.own(.form(.textSize(larger: true)))]
+    case .fullScreen: return [.own(.form(.fullScreen))]
     case .language: languages.open()
-    case .tryMethods: return [.form(.tryMethods)]
+    case .tryMethods: return [.own(.form(.tryMethods))]
     case .pilot: togglePilot()
     case .addStudies: askForFolder()
-    case .browse: return [.form(.browse)]
+    case .browse: return [.own(.form(.browse))]
     case .openFolder: return begin()
     case .cancelFolder: return leave()
     }
     return []
   }
 
-  private mutating func press(_ key: Key) -> [Mode.Action] {
+  private mutating func press(_ key: Key) -> [SessionWindow.Request] {
     switch key {
     case .enter: return begin()
     case .escape: return leave()
-    case Mode.comparisonKey: return compare
+    case .comparison: return compare
     case .other("F3"): return activate(.tryMethods)
     case .other("F4"): return activate(.addStudies)
     case .other("F5"): return canBrowse ? activate(.browse) : []
@@ -117,21 +131,25 @@ extension StartForm {
     }
   }
 
-  private mutating func begin() -> [Mode.Action] { primary().map { [action($0)] } ?? [] }
+  private mutating func begin() -> [SessionWindow.Request] { primary().map { [request($0)] } ?? [] }
 
-  private mutating func leave() -> [Mode.Action] { secondary().map { [action($0)] } ?? [] }
+  private mutating func leave() -> [SessionWindow.Request] {
+    secondary().map { [request($0)] } ?? []
+  }
 
-  private func action(_ action: Action) -> Mode.Action {
+  private func request(_ action: Action) -> SessionWindow.Request {
     switch action {
     case .begin(let study, let participant):
-      .begin(
-        study: study, participant: participant, isPilot: isPilot, language: languages.chosen?.code)
-    case .addStudies(let folder): .form(.addStudies(folder: folder))
+      .own(
+        .begin(
+          study: study, participant: participant, isPilot: isPilot, language: languages.chosen?.code
+        ))
+    case .addStudies(let folder): .own(.form(.addStudies(folder: folder)))
     case .leave: .leave
     }
   }
 
-  private var compare: [Mode.Action] { study.map { [.compare($0)] } ?? [] }
+  private var compare: [SessionWindow.Request] { study.map { [.own(.compare($0))] } ?? [] }
 }
 
 extension Screen {

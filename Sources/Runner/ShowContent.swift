@@ -7,7 +7,7 @@ import Studies
 
 /// A simulated participant's session in the window: what was done is played to the session's own state
 /// machine, at the pace at which it was done.
-@MainActor struct ShowMode {
+@MainActor struct ShowContent: WindowContent {
   private(set) var session: Session
   private var simulated: SimulatedSession
   private var hand = SimulatedHand()
@@ -58,13 +58,22 @@ import Studies
   }
 
   /// The session's screen with the simulated pointer.
-  func screen(in context: ViewContext) -> Screen {
+  func screen(in context: ViewContext, _: Pointing, at now: Instant) -> Screen? {
     let screen = context.screen(for: session, pointing)
     return context.screen(screen, with: hand, of: session.plan.participant)
   }
 
+  var followsPointer: Bool { false }
+
+  mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
+    in context: @autoclosure () -> ViewContext
+  ) -> [WindowRequest<Action>] {
+    if case .keyPressed(.escape, _, _) = event.event { [.leave] } else { [] }
+  }
+
   /// The latest moment of the next picture; at once where the first one of a scene was shown.
-  func deadline(nextFrame: Instant) -> Instant? {
+  func deadline(nextFrame: Instant, now: Instant) -> Instant? {
     switch scene {
     case .page(let end): end ?? Instant(nanoseconds: 0)
     case .trial(let trial):
@@ -76,7 +85,7 @@ import Studies
   }
 
   /// Plays what was done until `now`; `screen` is the one that is shown.
-  mutating func advance(to now: Instant, on screen: Screen?) -> [Mode.Action] {
+  mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<Action>] {
     switch scene {
     case .page(nil):
       scene = .page(until: now.advanced(bySeconds: Self.pageTime))
@@ -107,7 +116,7 @@ import Studies
     _ = session.primary(at: time)
   }
 
-  private mutating func nextScene() -> [Mode.Action] {
+  private mutating func nextScene() -> [WindowRequest<Action>] {
     if case .saving = session.state { _ = session.saved(at: simulated.now) }
     switch session.state {
     case .trial: return beginTrial()
@@ -119,25 +128,25 @@ import Studies
     case .withdrawn, .saving, .failed: return leave()
     case .ended:
       scene = .over
-      return [.show(.finish(at: simulated.now))]
+      return [.own(.finish(at: simulated.now))]
     }
     return []
   }
 
-  private mutating func leave() -> [Mode.Action] {
+  private mutating func leave() -> [WindowRequest<Action>] {
     scene = .over
     return [.leave]
   }
 
   // MARK: - Trials
 
-  private mutating func beginTrial() -> [Mode.Action] {
+  private mutating func beginTrial() -> [WindowRequest<Action>] {
     guard let record = simulated.next() else { return leave() }
     let onset = record.onset ?? record.end
     session.place(in: simulated.window.showing(record.planned.task).placement)
     session.recordOnset(at: onset, utc: record.onsetUTC ?? 0)
     scene = .trial(PlayedTrial(acts: simulated.acts, onset: onset, end: record.end))
-    return [.show(.record(record, parts: simulated.parts))]
+    return [.own(.record(record, parts: simulated.parts))]
   }
 
   /// Plays what is due at `time` of the simulation's clock; returns whether the trial runs on.

@@ -1,12 +1,13 @@
+import Access
 import InputMethods
+import Languages
 import Primitives
 import Screens
 import Sessions
-import Simulation
 import Studies
 
 /// A session in the window: its state machine, and what its screen needs beside that.
-@MainActor struct SessionMode {
+@MainActor struct SessionContent: SessionLayer {
   private(set) var session: Session
   /// The beginning of the save that runs.
   private var savingSince: Instant?
@@ -31,48 +32,55 @@ import Studies
     (self.session, self.pixelsPerMillimetre) = (session, pixelsPerMillimetre)
   }
 
-  /// Moves everything that moves by itself on to `now`.
-  mutating func advance(to now: Instant) -> [Mode.Action] {
-    pictures?.advance(to: now)
-    return step { $0.advance(to: now) }
+  mutating func withSession<Result>(_ change: (inout SessionContent) -> Result) -> Result? {
+    change(&self)
   }
 
   /// Lets the session take a step; returns its actions.
-  mutating func step(_ change: (inout Session) -> [Session.Action]) -> [Mode.Action] {
-    change(&session).map(Mode.Action.session)
+  private mutating func step(
+    _ change: (inout Session) -> [Session.Action]
+  ) -> [SessionWindow.Request] {
+    change(&session).map { .own(.session($0)) }
   }
 
   // MARK: - Events
 
   /// Handles an event; one that a button has taken is logged and does not reach the method.
-  mutating func handle(_ event: StampedEvent, _ press: Pointing.Result) -> [Mode.Action] {
+  mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
+    in context: @autoclosure () -> ViewContext
+  ) -> [SessionWindow.Request] {
     if let device = event.event.isOfFinger { isByFinger = device }
-    let (response, actions) = pass(event, isTaken: press != .passed)
+    let (response, requests) = pass(event, isTaken: press != .passed)
     switch press {
-    case .activated(let button): return actions + activate(button, at: event.time)
-    case .taken: return actions
+    case .activated(let button): return requests + activate(button, at: event.time)
+    case .taken: return requests
     case .passed:
-      guard !response.isHandled, let key = event.event.pressedKey else { return actions }
-      return actions + self.press(key, at: event.time)
+      guard !response.isHandled, let key = event.event.pressedKey else { return requests }
+      return requests + self.press(key, at: event.time)
     }
   }
 
-  /// Handles text from the clipboard.
-  mutating func paste(_ event: StampedEvent) -> [Mode.Action] {
-    pass(event, isTaken: false).actions
+  mutating func paste(_ event: StampedEvent) -> [SessionWindow.Request] {
+    pass(event, isTaken: false).requests
+  }
+
+  mutating func close(at time: Instant) -> [SessionWindow.Request] {
+    step { $0.close(at: time) }
   }
 
   private mutating func pass(
     _ event: StampedEvent, isTaken: Bool
-  ) -> (response: MethodResponse, actions: [Mode.Action]) {
+  ) -> (response: MethodResponse, requests: [SessionWindow.Request]) {
     let (response, actions) = session.handle(event, isTaken: isTaken)
-    let clipboard = response.clipboard.map { [Mode.Action.clipboard($0, event)] } ?? []
-    return (response, actions.map(Mode.Action.session) + clipboard)
+    var requests: [SessionWindow.Request] = actions.map { .own(.session($0)) }
+    if let request = response.clipboard { requests.append(.clipboard(request, event)) }
+    return (response, requests)
   }
 
   private mutating func activate(
     _ button: Button.Identity, at time: Instant
-  ) -> [Mode.Action] {
+  ) -> [SessionWindow.Request] {
     switch button {
     case .start, .proceed, .agree, .done, .retry, .close: return step { $0.primary(at: time) }
     case .giveUp, .stop, .withdraw: return step { $0.secondary(at: time) }
@@ -88,19 +96,19 @@ import Studies
     }
   }
 
-  private mutating func press(_ key: Key, at time: Instant) -> [Mode.Action] {
+  private mutating func press(_ key: Key, at time: Instant) -> [SessionWindow.Request] {
     switch key {
     case .enter: step { $0.primary(at: time) }
     case .escape: step { $0.secondary(at: time) }
-    case Mode.pauseKey: step { $0.pause(at: time) }
-    case Mode.comparisonKey: compare
+    case .pause: step { $0.pause(at: time) }
+    case .comparison: compare
     default: []
     }
   }
 
   /// The comparison is offered after the session only.
-  private var compare: [Mode.Action] {
-    if case .results = session.state { [.compare(session.study)] } else { [] }
+  private var compare: [SessionWindow.Request] {
+    if case .results = session.state { [.own(.compare(session.study))] } else { [] }
   }
 
   // MARK: - Saving
@@ -109,7 +117,7 @@ import Studies
   mutating func beginSaving(at time: Instant) { savingSince = time }
 
   /// Handles what came of a save at `time`.
-  mutating func handle(_ report: LogWriter.Report, at time: Instant) -> [Mode.Action] {
+  mutating func handle(_ report: LogWriter.Report, at time: Instant) -> [SessionWindow.Request] {
     savingSince = nil
     return step {
       switch report {
@@ -181,7 +189,12 @@ import Studies
     return context.screen(for: session, pictures: pictures?.pictures(at: now), pointing)
   }
 
-  /// Whether keys make text.
+  var language: Language { session.study.language }
+  var scanRows: [[Scanning.Choice]]? { session.scanRows }
+  var clickPause: Double { session.study.clickPause }
+  var isAnnounced: Bool { !isSaving }
+  var participantSession: Session? { session }
+
   var acceptsText: Bool {
     guard session.stopQuestion == nil else { return false }
     return switch session.state {
@@ -193,13 +206,11 @@ import Studies
     }
   }
 
-  /// Whether the pointer's way is to continue where the window ends.
   var wantsUnboundedPointer: Bool {
     guard case .trial(let trial) = session.state else { return false }
     return trial.method.wantsUnboundedPointer
   }
 
-  /// Whether a sheet covers the buttons.
   var isModal: Bool {
     guard case .trial(let trial) = session.state else { return false }
     return trial.method.isModal
@@ -223,12 +234,15 @@ import Studies
     return min(nextFrame, session.nextChange ?? nextFrame)
   }
 
-  /// Takes the first picture of a trial's target as its onset.
+  mutating func advance(to now: Instant, on screen: Screen?) -> [SessionWindow.Request] {
+    pictures?.advance(to: now)
+    return step { $0.advance(to: now) }
+  }
+
   mutating func recordOnset(at time: Instant, utc: Int64) {
     session.recordOnset(at: time, utc: utc)
   }
 
-  /// Counts a picture shown `seconds` after the input that it answers.
   mutating func count(frameLatency seconds: Double, period: Double) {
     session.count(frameLatency: seconds, period: period)
   }

@@ -1,0 +1,48 @@
+import Access
+import Languages
+import Primitives
+import Screens
+import Sessions
+import Studies
+
+/// The question whether a session resumes, over the form, which is shown again where that fails.
+@MainActor struct ResumeQuestion: SessionLayer {
+  private let offer: ResumeOffer
+  private let opening: LogOpening
+  private(set) var isClosed = false
+
+  /// Asks whether the session of `offer`, found by `opening`, resumes.
+  init(_ offer: ResumeOffer, _ opening: LogOpening) {
+    (self.offer, self.opening) = (offer, opening)
+  }
+
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
+    context.screen(for: offer, pointing)
+  }
+
+  var language: Language { opening.study.study.language }
+  var scanRows: [[Scanning.Choice]]? { [] }
+
+  mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
+    in context: @autoclosure () -> ViewContext
+  ) -> [SessionWindow.Request] {
+    switch answer(by: event, press) {
+    case .resume: return [.own(.resume(opening, session: offer.session))]
+    case .restart: return [.own(.restart(opening))]
+    case .leave where offer.isFromForm:
+      isClosed = true
+      return [.own(.returnToForm)]
+    case .leave: return [.leave]
+    case nil: return []
+    }
+  }
+
+  private func answer(by event: StampedEvent, _ press: Pointing.Result) -> ResumeOffer.Action? {
+    switch press {
+    case .activated(.offer(let answer)): answer
+    case .activated, .taken: nil
+    case .passed: event.event.pressedKey.flatMap { offer.action(of: $0) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Access
+import InputMethods
+import Languages
+import Primitives
+import Screens
+import Sessions
+import Studies
+
+/// The content of a window, as a value: handles events, describes its picture, and returns what its owner is to do.
+///
+/// Needs neither window nor disk; the owner serves the requests and reports what came of them.
+@MainActor protocol WindowContent<OwnAction> {
+  /// What this content, and no other one, asks its owner to do.
+  associatedtype OwnAction
+
+  // MARK: - Picture
+
+  /// Puts methods and pages in their place in the present layout; called before each picture.
+  mutating func place(in context: ViewContext)
+  /// Has everything placed again, after the window has changed its size.
+  mutating func layOut()
+  /// The screen at `now`; `nil` where the last one stays.
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen?
+  /// What a screen reader is told of `screen`, in the order in which it is read.
+  func elements(of screen: Screen, in context: ViewContext) -> [AccessibleElement]
+  /// The language of what is shown; what only researchers read is English.
+  var language: Language { get }
+  /// Whether keys make text.
+  var acceptsText: Bool { get }
+  /// Whether the pointer's way is to continue where the window ends.
+  var wantsUnboundedPointer: Bool { get }
+  /// Whether a sheet covers the buttons.
+  var isModal: Bool { get }
+  /// The choices for switches beside the buttons; `nil` where a switch is a key like any other, as on the form, which
+  /// another person fills in.
+  var scanRows: [[Scanning.Choice]]? { get }
+  /// Whether the buttons are for the participant's pointer, not for a simulated one.
+  var followsPointer: Bool { get }
+  /// The seconds for which the buttons of a new screen take no press.
+  var clickPause: Double { get }
+  /// Whether the present picture is announced: neither a save nor a handle on its way is.
+  var isAnnounced: Bool { get }
+  /// The participant's session, also one behind something else; `nil` without any.
+  var participantSession: Session? { get }
+
+  // MARK: - Events
+
+  /// Handles an event; `press` is what the pointer did with the buttons of `screen` by it.
+  mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
+    in context: @autoclosure () -> ViewContext
+  ) -> [WindowRequest<OwnAction>]
+  /// Handles text from the clipboard.
+  mutating func paste(_ event: StampedEvent) -> [WindowRequest<OwnAction>]
+  /// Handles a file or folder that was dropped on the window.
+  mutating func drop(_ path: String) -> [WindowRequest<OwnAction>]
+  /// Handles the wish to close the window, or a signal to end.
+  mutating func close(at time: Instant) -> [WindowRequest<OwnAction>]
+
+  // MARK: - Time
+
+  /// The latest moment of the next picture without an event; a moving picture is due at `nextFrame`.
+  func deadline(nextFrame: Instant, now: Instant) -> Instant?
+  /// Moves on to `now` what moves by itself; `screen` is the one that is shown.
+  mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<OwnAction>]
+  /// Takes the first picture of a trial's target as its onset.
+  mutating func recordOnset(at time: Instant, utc: Int64)
+  /// Counts a picture shown `seconds` after the input that it answers, on a display with `period` seconds between its
+  /// refreshes.
+  mutating func count(frameLatency seconds: Double, period: Double)
+}
+
+// What most contents have in common: they stand still, take clicks, and are for researchers.
+extension WindowContent {
+  mutating func place(in context: ViewContext) {}
+  mutating func layOut() {}
+  var language: Language { .english }
+  var acceptsText: Bool { false }
+  var wantsUnboundedPointer: Bool { false }
+  var isModal: Bool { false }
+  var scanRows: [[Scanning.Choice]]? { nil }
+  var followsPointer: Bool { true }
+  var clickPause: Double { Study.usualClickPause }
+  var isAnnounced: Bool { true }
+  var participantSession: Session? { nil }
+
+  mutating func paste(_ event: StampedEvent) -> [WindowRequest<OwnAction>] { [] }
+  mutating func drop(_ path: String) -> [WindowRequest<OwnAction>] { [] }
+  mutating func close(at time: Instant) -> [WindowRequest<OwnAction>] { [.leave] }
+
+  func deadline(nextFrame: Instant, now: Instant) -> Instant? { nil }
+  mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<OwnAction>] { [] }
+  mutating func recordOnset(at time: Instant, utc: Int64) {}
+  mutating func count(frameLatency seconds: Double, period: Double) {}
+}
