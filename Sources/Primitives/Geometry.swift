@@ -79,12 +79,13 @@ public struct Rectangle: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The common part; empty if they are disjoint.
+  /// The common part; empty if they are disjoint, and the rectangle itself to the last bit if it lies inside.
   public func intersection(_ other: Rectangle) -> Rectangle {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
+    let (left, right) = (max(x, other.x), min(maxX, other.maxX))
+    let (top, bottom) = (max(y, other.y), min(maxY, other.maxY))
     return Rectangle(
-      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+      x: left, y: top, width: left == x && right == maxX ? width : right - left,
+      height: top == y && bottom == maxY ? height : bottom - top)
   }
 
   /// Whether the two share any area.
