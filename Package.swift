@@ -134,11 +134,15 @@ let package = Package(
         "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports", "Sliders", "Tuning",
       ], swiftSettings: settings),
     .target(
+      name: "Elements",
+      dependencies: ["Drawing", "InputMethods", "Languages", "Primitives", "Sliders"],
+      swiftSettings: settings),
+    .target(
       name: "Screens",
       dependencies: [
-        "Access", "Browsing", "Curation", "Drawing", "Figures", "Formats", "FreePlay",
-        "InputMethods",
-        "Languages", "MachineTiming", "Primitives", "Sessions", "Sliders", "Studies",
+        "Access", "Browsing", "Curation", "Drawing", "Elements", "Figures", "Formats", "FreePlay",
+        "InputMethods", "Languages", "MachineTiming", "Primitives", "Sessions", "Sliders",
+        "Studies",
       ],
       swiftSettings: settings),
     .target(
@@ -152,7 +156,7 @@ let package = Package(
       name: "Runner",
       dependencies: [
         "Access", "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing",
-        "Files",
+        "Elements", "Files",
         "Formats", "FreePlay", "InputMethods", "Languages", "MachineTiming", "Primitives",
         "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
         "TuningReports",
@@ -161,7 +165,7 @@ let package = Package(
       name: "caliper",
       dependencies: [
         "Access", "Browsing", "CGetopt", "CodeExport", "Comparison", "ComparisonReports",
-        "Curation", "Desktop", "Drawing", "Figures", "Files", "Formats", "InputMethods",
+        "Curation", "Desktop", "Drawing", "Elements", "Figures", "Files", "Formats", "InputMethods",
         "Languages", "MachineTiming", "Primitives", "Reports", "Runner", "Screens", "Sessions",
         "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning", "TuningReports",
       ],
@@ -179,16 +183,17 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "Browsing", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing", "Formats",
+        "Browsing", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing", "Elements",
+        "Formats",
         "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Studies", "TestSupport",
         "TrialLog",
       ], path: "Tools/caliper-bench", swiftSettings: settings),
     .executableTarget(
       name: "caliper-lab",
       dependencies: [
-        "Comparison", "Drawing", "Files", "Formats", "InputMethods", "Numerics", "Primitives",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "ToolSupport",
-        "Tuning",
+        "Comparison", "Drawing", "Elements", "Files", "Formats", "InputMethods", "Numerics",
+        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps",
+        "ToolSupport", "Tuning",
       ], path: "Tools/caliper-lab", swiftSettings: settings),
     .executableTarget(
       name: "caliper-torture",
@@ -292,7 +297,8 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: [
-        "Formats", "InputMethods", "Languages", "Primitives", "Screens", "Sessions", "Simulation",
+        "Elements", "Formats", "InputMethods", "Languages", "Primitives", "Screens", "Sessions",
+        "Simulation",
         "Sliders", "Studies", "TestSupport",
       ], swiftSettings: testSettings),
     .testTarget(
@@ -354,9 +360,14 @@ let package = Package(
         "Sliders", "TestSupport", "Tuning", "TuningReports",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
+      name: "ElementsTests",
+      dependencies: ["Drawing", "Elements", "InputMethods", "Languages", "Primitives"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Browsing", "Drawing", "Figures", "Formats", "FreePlay", "GoldenImages", "InputMethods",
+        "Access", "Browsing", "Drawing", "Elements", "Figures", "Formats", "FreePlay",
+        "GoldenImages", "InputMethods",
         "Languages", "MachineTiming", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
         "Studies",
       ], exclude: ["Golden"], swiftSettings: testSettings),
@@ -367,7 +378,8 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "Browsing", "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Files", "Formats",
+        "Browsing", "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Elements", "Files",
+        "Formats",
         "FreePlay", "GoldenImages", "Hands", "InputMethods", "Languages", "MachineTiming",
         "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
         "TestSupport", "TrialLog", "Tuning",
@@ -376,7 +388,8 @@ let package = Package(
     .testTarget(
       name: "CaliperTests",
       dependencies: [
-        "caliper", "Comparison", "ComparisonReports", "Curation", "Files", "Formats", "FreePlay",
+        "caliper", "Comparison", "ComparisonReports", "Curation", "Elements", "Files", "Formats",
+        "FreePlay",
         "InputMethods", "Languages", "Primitives", "Runner", "Screens", "Sessions", "Sliders",
         "Studies", "Sweeps", "TestSupport", "TrialLog",
       ],

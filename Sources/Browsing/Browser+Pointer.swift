@@ -25,13 +25,13 @@ extension Browser {
     replay?.place(tracks)
   }
 
-  /// The greatest scroll.
-  private var lastScroll: Double { max(0, table.layout.height - frame.height) }
+  /// The bar beside the table.
+  private var scrollBar: ScrollBar { frame.scrollBar(total: table.layout.height) }
 
   /// Scrolls by so many layout units, down where positive.
   package mutating func scroll(by units: Double) {
     guard units.isFinite else { return }
-    scroll = min(max(0, scroll + units), lastScroll)
+    scroll = min(max(0, scroll + units), scrollBar.last)
   }
 
   /// Scrolls as far as it takes to show the row that has the focus, below its section's header.
@@ -86,8 +86,8 @@ extension Browser {
     _ point: Point, _ modifiers: Modifiers, clicks: Int, isByFinger: Bool
   ) {
     closeColumns()
-    if frame.bar.contains(point), lastScroll > 0 {
-      let thumb = frame.thumb(total: table.layout.height, scroll: scroll)
+    if frame.bar.contains(point), scrollBar.last > 0 {
+      let thumb = scrollBar.thumb(at: scroll)
       // A press beside the thumb brings its middle there.
       let offset = thumb.contains(point) ? point.y - thumb.y : thumb.height / 2
       drag = .bar(offset: offset)
@@ -122,8 +122,7 @@ extension Browser {
       drag = .scrolling(startY: startY, scroll: start, hasMoved: moves)
       if moves { scroll(by: start - way / frame.unit - scroll) }
     case .bar(let offset):
-      let target = frame.scroll(thumbAt: point.y - offset, total: table.layout.height)
-      scroll(by: target - scroll)
+      scroll(by: scrollBar.scroll(thumbAt: point.y - offset) - scroll)
     case nil: break
     }
   }

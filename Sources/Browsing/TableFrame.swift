@@ -23,22 +23,9 @@ package struct TableFrame: Hashable, Sendable {
   /// How much of the table is seen, in layout units.
   var height: Double { unit > 0 ? rows.height / unit : 0 }
 
-  /// The part of the bar that stands for what is seen of a table of `total` layout units, scrolled by `scroll`.
-  package func thumb(total: Double, scroll: Double) -> Rectangle {
-    guard total > 0 else { return bar }
-    let least = min(bar.height, 24 * unit)
-    let length = min(bar.height, max(least, bar.height * height / total))
-    let way = max(1e-9, total - height)
-    return Rectangle(
-      x: bar.x, y: bar.y + (bar.height - length) * min(max(scroll / way, 0), 1), width: bar.width,
-      height: length)
-  }
-
-  /// How far the table is scrolled where the thumb begins at `y`.
-  func scroll(thumbAt y: Double, total: Double) -> Double {
-    let length = thumb(total: total, scroll: 0).height
-    let room = max(1, bar.height - length)
-    return (total - height) * min(max((y - bar.y) / room, 0), 1)
+  /// The bar beside a table of `total` layout units.
+  func scrollBar(total: Double) -> ScrollBar {
+    ScrollBar(bar, unit: unit, seen: height, total: total)
   }
 }
 

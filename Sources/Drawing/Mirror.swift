@@ -53,7 +53,7 @@ package struct Mirror: Hashable, Sendable {
       return text
     }
     // Pango swaps the sides of paragraphs that are read from the right by itself.
-    guard text.string.isRightToLeft else {
+    guard text.string.isReadFromTheRight else {
       text.anchor = text.anchor.opposite
       return text
     }
@@ -78,7 +78,7 @@ extension Anchor {
 
 extension String {
   /// Whether the first letter is one of a script that is read from the right, or a mark that says so.
-  fileprivate var isRightToLeft: Bool {
+  package var isReadFromTheRight: Bool {
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x200F, 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: return true

@@ -178,6 +178,10 @@ extension Theme {
 // The text styles of pages: the curve editor, results, forms.
 
 extension Theme {
+  /// The title of a page of few words.
+  package var pageTitle: TextStyle { TextStyle(size: 44, weight: .semibold, color: ink) }
+  /// What stands below it.
+  package var explanation: TextStyle { TextStyle(size: 20, color: mutedInk) }
   /// The title of a page.
   package var title: TextStyle { words(26, .bold, ink) }
   /// The subtitle of a page; the words of a table.

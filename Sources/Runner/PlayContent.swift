@@ -1,3 +1,4 @@
+import Elements
 import FreePlay
 import InputMethods
 import Primitives
@@ -22,7 +23,7 @@ import Screens
   ) -> [Request] {
     let pointerEvents = fingers.pointerEvents(for: event)
     switch press {
-    case .activated(.play(let button)): return play.activate(button).map { .own($0) }
+    case .activated(let button as Play.Button): return play.activate(button).map { .own($0) }
     case .activated, .taken: return []
     case .passed: break
     }
@@ -71,6 +72,7 @@ import Screens
     context.screen(for: play, pointing)
   }
 
+  func keepsTab(backwards: Bool) -> Bool? { true }
   var acceptsText: Bool { play.acceptsText }
   var wantsUnboundedPointer: Bool { play.wantsUnboundedPointer }
   var isModal: Bool { play.isModal }

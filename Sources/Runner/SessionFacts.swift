@@ -1,6 +1,7 @@
 import Access
 import Desktop
 import Drawing
+import Elements
 import Files
 import Formats
 import Glibc

@@ -1,3 +1,4 @@
+import Elements
 import Screens
 import Sessions
 import Studies

@@ -1,4 +1,5 @@
 import Access
+import Elements
 import Screens
 import Studies
 

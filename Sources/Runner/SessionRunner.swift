@@ -1,4 +1,5 @@
 import Desktop
+import Elements
 import Languages
 import Primitives
 import Screens

@@ -1,3 +1,4 @@
+import Elements
 import InputMethods
 import Primitives
 import Screens
@@ -165,7 +166,7 @@ import Studies
   private mutating func perform(_ act: SimulatedAct, on screen: Screen?) {
     if case .input(let event, _) = act {
       hand.follow(event.event)
-      _ = pointing.handle(event, buttons: screen?.buttons ?? [])
+      _ = pointing.handle(event, buttons: screen?.buttons ?? [], pause: session.study.clickPause)
     }
     session.perform(act)
   }

@@ -1,3 +1,4 @@
+import Elements
 import Formats
 import FreePlay
 import InputMethods

@@ -1,4 +1,5 @@
 import Desktop
+import Elements
 import Screens
 import Sessions
 import Simulation

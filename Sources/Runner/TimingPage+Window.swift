@@ -1,3 +1,4 @@
+import Elements
 import MachineTiming
 import Primitives
 import Screens
@@ -19,7 +20,7 @@ extension TimingPage: WindowContent {
   ) -> [WindowRequest<Action>] {
     let actions: [Action] =
       switch press {
-      case .activated(.timing(let button)): activate(button, at: event.arrival)
+      case .activated(let button as TimingPage.Button): activate(button, at: event.arrival)
       // What is pressed on a button is timed as well.
       case .activated, .taken, .passed: handle(event)
       }

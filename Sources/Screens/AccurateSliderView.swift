@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import InputMethods
 import Primitives
 import Sliders

@@ -1,10 +1,9 @@
 package import Drawing
+package import Elements
 import Formats
 import FreePlay
 package import Primitives
-import Sessions
 package import Sliders
-import Studies
 
 /// A curve with the colour that it is drawn in.
 package struct PlottedCurve: Sendable {
@@ -136,90 +135,5 @@ extension CurvePlot {
         .text(Text(title, at: Point(x: 40, y: 52), style: theme.title)),
         .text(Text(subtitle, at: Point(x: 40, y: 80), style: theme.subtitle)),
       ] + plot.shapes(in: context))
-  }
-}
-
-// MARK: - Editor
-
-/// The plot of a curve with its handles, over the curves of others.
-@MainActor struct CurveEditorView {
-  let editor: CurveEditor
-  let context: ViewContext
-
-  /// A curve to compare with, and its name above or below its end.
-  private typealias Reference = (curve: AccuracyCurve, name: String, isAbove: Bool)
-
-  // The upper one has its name above and the lower one below it, where neither curve is.
-  private static let references: [Reference] = [
-    (CurveFamily.stepped.standard, "stepped (OBSlider)", true),
-    (.standard, "default", false),
-  ]
-
-  var shapes: [Shape] {
-    let theme = context.theme
-    let colors = [theme.referenceWarm, theme.referenceCool]
-    let others = zip(Self.references, colors).map {
-      PlottedCurve($0.curve, color: $1, width: 2)
-    }
-    let plot = CurvePlot(
-      frame: editor.axes.frame,
-      curves: others + [PlottedCurve(editor.curve, color: theme.accent, width: 3.5)])
-    return plot.shapes(in: context) + zip(Self.references, colors).map(label) + handles + hint
-  }
-
-  /// The name of a reference at its curve's end.
-  private func label(_ reference: Reference, _ color: Color) -> Shape {
-    let frame = editor.axes.frame
-    let gain = reference.curve.gain(at: CurveAxes.furthest)
-    let style = context.style(13, .regular, color.mixed(with: context.theme.ink, by: 0.5))
-    let offset = (reference.isAbove ? -9 : 17) * context.unit
-    return .text(
-      Text(
-        reference.name,
-        at: Point(x: frame.maxX - 10 * context.unit, y: editor.axes.y(of: gain) + offset),
-        anchor: .trailing, style: style))
-  }
-
-  private var handles: [Shape] {
-    editor.handles.indices.flatMap { index -> [Shape] in
-      let center = editor.point(of: index)
-      return ring(index, center) + [.circle(knob(index, center))]
-    }
-  }
-
-  private func knob(_ index: Int, _ center: Point) -> Circle {
-    let theme = context.theme
-    let isHeld = editor.held == index
-    let isHovered = editor.hovered == index
-    return Circle(
-      center: center, radius: (isHeld || isHovered ? 8.5 : 7) * context.unit,
-      fill: isHeld ? theme.accent : isHovered ? theme.accentTint : theme.thumb,
-      stroke: theme.accent, strokeWidth: 2.5 * context.unit)
-  }
-
-  /// Around a handle that the keyboard acts on.
-  private func ring(_ index: Int, _ center: Point) -> [Shape] {
-    guard editor.selected == index, editor.isFocusVisible else { return [] }
-    return [
-      .circle(
-        Circle(
-          center: center, radius: 13 * context.unit, stroke: context.theme.accent,
-          strokeWidth: 2 * context.unit))
-    ]
-  }
-
-  /// The parameter that the active handle changes, at the plot's lower left.
-  private var hint: [Shape] {
-    guard let index = editor.held ?? editor.hovered ?? editor.selected,
-      editor.handles.indices.contains(index)
-    else { return [] }
-    let frame = editor.axes.frame
-    return [
-      .text(
-        Text(
-          editor.handles[index].title,
-          at: Point(x: frame.x + 12 * context.unit, y: frame.maxY - 14 * context.unit),
-          style: context.style(13, .medium, context.theme.mutedInk)))
-    ]
   }
 }

@@ -1,205 +1,174 @@
 import Drawing
+package import Elements
+import Formats
 package import FreePlay
 import InputMethods
-import Primitives
-import Sessions
 import Sliders
-import Studies
 
-extension ViewContext {
-  /// The page with the curve editor; its slider is drawn in the context `methods`.
-  func curveScreen(
-    _ page: CurveEditorPage, methods: ViewContext, leave: Button, _ pointing: Pointing
-  ) -> Screen {
-    let frames = CurveLayout(layout)
+/// Free play with a curve: the editor, a slider to try it, its figures, and the file that holds it.
+package struct CurveScreen: Page {
+  private let play: Play
+  package let name = Screen.Name.curve
+
+  private var page: CurveEditorPage { play.editorPage }
+
+  /// Shows the curve of `play`.
+  package init(_ play: Play) { self.play = play }
+
+  package func content(in context: ViewContext) -> any Element {
+    let grown = context.grown
     let curve = page.editor.curve
-    let handles = page.editor.handles.indices.map {
-      Part("handle_\($0 + 1)", page.editor.frame(of: $0), .hand)
+    let tall = grown.layout.tallness
+    let plot = plot(grown)
+    let column = column(grown, methods: context)
+    let check = CurveCheckList(results: page.checkResults).element(in: grown)
+      .sized(height: 142 - 12 * tall)
+    return Column(alignment: .stretch) {
+      play.head("Accuracy curve", "\(curve.family.rawValue) · \(curve.details)", in: grown)
+        .sized(height: 96)
+      FirstFitting {
+        Column(spacing: 8, alignment: .stretch) {
+          Row(spacing: 40, alignment: .stretch) {
+            Column(spacing: 18, alignment: .stretch) {
+              families
+              plot
+            }
+            column.padding(Edges(top: 16))
+          }
+          check
+        }
+        // Where the window is low or narrow the check stands below the plot alone.
+        Column(spacing: 2, alignment: .stretch) {
+          families
+          Row(spacing: 40, alignment: .stretch) {
+            Column(spacing: 8, alignment: .stretch) {
+              plot.padding(Edges(top: 4 + 12 * tall))
+              check
+            }
+            column
+          }
+        }
+      }
+      foot(grown)
+    }.onStage().laidOut(by: grown)
+  }
+
+  // MARK: - Plot
+
+  private var families: any Element {
+    Row(spacing: 4) {
+      for family in CurveFamily.named {
+        Button(
+          Play.Button.family(family), family.rawValue,
+          style: .choice(isSelected: family == page.editor.curve.family)
+        ).sized(height: 34)
+      }
     }
-    return screen(
-      .curve,
-      pageHead("Accuracy curve", "\(curve.family.rawValue) · \(curve.details)")
-        + CurveEditorView(editor: page.editor, context: self).shapes
-        + CurveCheckView(results: page.checkResults, frame: frames.check, context: self).shapes
-        + CurveFiguresView(
-          page: page, frames: frames, footStart: leave.frame.maxX + 8 * unit, context: self
-        ).shapes + file(page, frames),
-      buttons: tabs(.curve) + families(curve, frames) + actions(page, frames) + [leave],
-      parts: handles + page.slider.parts
-        + [Part("path", frames.path, .text), Part("plot", frames.plot)],
-      overlay: page.slider.shapes(in: methods, isRefused: false), pointing)
+  }
+
+  /// The plot between its axes, and what changes the curve as a whole over it.
+  private func plot(_ context: ViewContext) -> any Element {
+    let editor = page.editor
+    let tools: [(Play.Button, String, width: Double, isEnabled: Bool)] = [
+      (.adopt, "Use suggested", 122, page.adoptable != nil),
+      (.undo, "Undo", 68, editor.canUndo), (.redo, "Redo", 68, editor.canRedo),
+    ]
+    return Layers {
+      Row(spacing: 6, alignment: .leading) {
+        Spacer(.horizontal)
+        for (identity, label, width, isEnabled) in tools {
+          Button(identity, label, style: .action(isPrimary: false), isEnabled: isEnabled)
+            .sized(width: width, height: 28)
+        }
+      }.padding(Edges(trailing: 10))
+      CurveEditorView(editor: editor).padding(
+        Edges(top: 32, leading: 50, bottom: 52 + 16 * context.layout.tallness, trailing: 10))
+    }
+  }
+
+  // MARK: - Column
+
+  /// What stands beside the plot; its slider is laid out by `methods`.
+  private func column(_ context: ViewContext, methods: ViewContext) -> any Element {
+    let spare = context.layout.width - Layout.smallest.width
+    let width = min((290 + spare / 3).rounded(), 520)
+    return Column(alignment: .stretch) {
+      trial(context, methods)
+      CurveFiguresView(page: page).table(in: context)
+        .padding(Edges(top: 24 + 23 * context.layout.tallness))
+      file(context, width)
+    }.sized(width: width)
+  }
+
+  /// The checks are for the longer track of a study: each says which one it means.
+  private func trial(_ context: ViewContext, _ methods: ViewContext) -> any Element {
+    let length = page.slider.slider.track.length.rounded().plainText
+    let height = 120.0
+    return Layers {
+      Row(spacing: 12, alignment: .baseline) {
+        Words("Try it", context.theme.heading).heading()
+        Words("on a track of \(length) px", context.theme.note)
+      }
+      page.slider.live("Try it", isOperatedByKeys: false, in: methods).named("slider")
+        .sized(height: height).laidOut(by: methods)
+        .sized(height: height, .stretch, .center).padding(Edges(top: 4))
+    }
+  }
+
+  /// The message, the path and the buttons of the file.
+  private func file(_ context: ViewContext, _ width: Double) -> any Element {
+    let theme = context.theme
+    let tall = context.layout.tallness
+    let isError = page.message?.isError == true
+    let style = TextStyle(
+      size: 13, weight: isError ? .medium : .regular, color: isError ? theme.error : theme.mutedInk)
+    let message = Words(
+      page.message?.sentence ?? (page.hasChanges ? "Not saved yet" : Self.fileLabel), style
+    ).spaced(1.05).wrapping(lines: 3)
+    let asks = page.asked == .replace(page.path.string)
+    let opens = page.asked == .open(page.path.string)
+    return Column(alignment: .stretch) {
+      (isError ? message.alert() : message.string == Self.fileLabel ? message.silent() : message)
+        .padding(Edges(bottom: 7)).sized(height: 56, .stretch, .trailing)
+      pathField(context).sized(height: 38 + 4 * tall)
+      Row(spacing: 10) {
+        Button(
+          Play.Button.save, asks ? "Replace the file" : "Save curve",
+          style: .action(isPrimary: true)
+        )
+        .sized(width: (0.42 * (width - 20)).rounded(), height: 40 + 4 * tall)
+        Button(Play.Button.open, opens ? "Open anyway" : "Open", style: .action(isPrimary: false))
+          .sized(width: (0.32 * (width - 20)).rounded(), height: 40 + 4 * tall)
+        Button(Play.Button.reset, "Reset", style: .action(isPrimary: false))
+          .filling(height: 40 + 4 * tall)
+      }.padding(Edges(top: 10))
+    }
+  }
+
+  private static let fileLabel = "Curve file"
+
+  private func pathField(_ context: ViewContext) -> LineField {
+    LineField(
+      name: "path", label: Self.fileLabel, editor: page.path,
+      style: TextStyle(size: 16, color: context.theme.ink),
+      states: page.isPathFocused ? [.focused] : [], isWrong: page.message?.isError == true)
   }
 
   /// The x coordinates between the path's characters, for presses of the pointer.
-  package func pathStops(of page: CurveEditorPage) -> [Double] {
-    leadingStops(of: page.path, in: CurveLayout(layout).path, style: grown.pathStyle)
+  package func pathStops(in context: ViewContext) -> [Double] {
+    let grown = context.grown
+    return pathField(grown).stops(in: placed(in: context).frame(of: "path"), grown)
   }
 
-  private var pathStyle: TextStyle { style(16, .regular, theme.ink) }
+  // MARK: - Foot
 
-  private func families(_ curve: AccuracyCurve, _ frames: CurveLayout) -> [Button] {
-    var x = layout.point(Layout.margin, 0).x
-    let y = layout.point(0, frames.familiesTop).y
-    return CurveFamily.named.map { family in
-      let isSelected = family == curve.family
-      let width = typesetter.width(family.rawValue, style(15, .semibold, theme.ink)) + 24 * unit
-      defer { x += width.rounded() + 4 * unit }
-      return Button(
-        identity: .play(.family(family)), label: family.rawValue, key: "",
-        frame: Rectangle(x: x, y: y, width: width.rounded(), height: 34 * unit),
-        style: .choice(isSelected: isSelected))
-    }
-  }
-
-  private func actions(_ page: CurveEditorPage, _ frames: CurveLayout) -> [Button] {
-    let asks = page.asked == .replace(page.path.string)
-    let opens = page.asked == .open(page.path.string)
-    func button(
-      _ identity: Play.Button, _ label: String, _ frame: Rectangle, isPrimary: Bool = false,
-      isEnabled: Bool = true
-    ) -> Button {
-      Button(
-        identity: .play(identity), label: label, key: "", frame: frame,
-        style: .action(isPrimary: isPrimary),
-        isEnabled: isEnabled)
-    }
-    let editor = page.editor
-    return [
-      button(.save, asks ? "Replace the file" : "Save curve", frames.button(0), isPrimary: true),
-      button(.open, opens ? "Open anyway" : "Open", frames.button(1)),
-      button(.reset, "Reset", frames.button(2)),
-      button(.undo, "Undo", frames.plotButton(1), isEnabled: editor.canUndo),
-      button(.redo, "Redo", frames.plotButton(0), isEnabled: editor.canRedo),
-      button(.adopt, "Use suggested", frames.adoptButton, isEnabled: page.adoptable != nil),
-    ]
-  }
-
-  private func file(_ page: CurveEditorPage, _ frames: CurveLayout) -> [Shape] {
-    let field = FieldView(
-      frame: frames.path, editor: page.path, stops: pathStops(of: page), style: pathStyle,
-      isWrong: page.message?.isError == true, isFocused: page.isPathFocused)
-    let isError = page.message?.isError == true
-    let words = page.message?.sentence ?? (page.hasChanges ? "Not saved yet" : "Curve file")
-    let color = isError ? theme.error : theme.mutedInk
-    let style = style(13, isError ? .medium : .regular, color)
-    let room = frames.column(frames.messageTop, 42)
-    let message = Text(
-      words, at: Point(x: room.x, y: 0), style: style, maximumWidth: room.width, lineSpacing: 1.05)
-    // The last line stands just over the field.
-    var placed = message
-    let height = typesetter.size(of: message).height
-    placed.at.y =
-      max(room.y, room.maxY - height) + typesetter.lineHeight(style) * 0.8
-    return [.clipped(Clip(to: room, [.text(placed)]))] + field.shapes(in: self)
-  }
-}
-
-// MARK: - Layout
-
-extension Layout {
-  /// The layout of pages on the larger stage of free play.
-  var grown: Layout { ofPages.onStage(ofAtMost: (width: 1920, height: 1200)) }
-}
-
-/// The layout of the page with the curve editor, in window pixels.
-struct CurveLayout {
-  /// The layout whose stage grows with the window.
-  private let layout: Layout
-  /// The width between the smallest and the largest stage, from 0 to 1.
-  let wideness: Double
-  /// The height between the smallest and the largest stage, from 0 to 1.
-  let tallness: Double
-
-  init(_ layout: Layout) {
-    let layout = layout.grown
-    self.layout = layout
-    wideness = Self.share(of: layout.width, from: Layout.smallest.width, to: Layout.largest.width)
-    tallness = Self.share(
-      of: layout.height, from: Layout.smallest.height, to: Layout.largest.height)
-  }
-
-  /// The left edge of the right column and its width, in layout units.
-  private var columnWidth: Double { min(290 + (layout.width - Layout.smallest.width) / 3, 520) }
-  private var columnX: Double { layout.width - Layout.margin - columnWidth }
-
-  /// The row of families.
-  var familiesTop: Double { 96 }
-
-  private var plotTop: Double { 168 + 12 * tallness }
-  /// The numbers and the name of the axis below the plot, and the gap that follows.
-  private var axisHeight: Double { 60 + 16 * tallness }
-
-  /// The plot without its labels.
-  var plot: Rectangle {
-    frame(90, plotTop, columnX - 90 - 50, checkTop - axisHeight - plotTop)
-  }
-
-  /// The words above undo and redo.
-  func plotButton(_ index: Int) -> Rectangle {
-    let end = columnX - 50 - Double(index) * 74
-    return frame(end - 68, plotTop - 32, 68, 28)
-  }
-
-  /// The button beside them that makes the suggested curve the present one.
-  var adoptButton: Rectangle {
-    let end = columnX - 50 - 2 * 74
-    return frame(end - 122, plotTop - 32, 122, 28)
-  }
-
-  /// The column beside the plot, from `y` down to `height` below.
-  func column(_ y: Double, _ height: Double) -> Rectangle {
-    frame(columnX, y, columnWidth, height)
-  }
-
-  /// The baseline of the heading of the right column.
-  var headingBaseline: Double { 150 - 20 * wideness }
-
-  /// The slider's area; its track is 90 layout units below the upper edge.
-  var slider: Rectangle { column(headingBaseline - 14, 120) }
-
-  /// The table's first baseline, and the distance of its rows.
-  var rows: (first: Double, pitch: Double) {
-    (headingBaseline + 148 + 24 * tallness, 20 + 7 * tallness)
-  }
-
-  /// The upper edge of the message.
-  var messageTop: Double { rows.first + 6.5 * rows.pitch + 4 }
-  var path: Rectangle { column(messageTop + 48, 38 + 4 * tallness) }
-  var buttonsTop: Double { messageTop + 48 + 38 + 4 * tallness + 10 }
-
-  /// The button at `index` in the right column, of which the first is wider.
-  func button(_ index: Int) -> Rectangle {
-    let gap = 10.0
-    let widths = [0.42, 0.32, 0.26].map { $0 * (columnWidth - 2 * gap) }
-    let x = columnX + widths[..<index].reduce(0, +) + Double(index) * gap
-    return frame(x, buttonsTop, widths[index], 40 + 4 * tallness)
-  }
-
-  /// The results of the check: below all else, or below the plot alone where the column is longer.
-  var check: Rectangle {
-    let isWide = buttonsTop + 44 + 4 * tallness <= checkTop
-    let end = isWide ? layout.width - Layout.margin : columnX - 40
-    return frame(Layout.margin, checkTop, end - Layout.margin, checkHeight)
-  }
-
-  /// Lower where sentences have the room of a wide window.
-  private var checkHeight: Double { 142 - 12 * tallness }
-  private var checkTop: Double { layout.height - Self.footHeight - checkHeight }
-
-  /// The height of the line below the check.
-  static let footHeight = 36.0
-
-  /// The baseline of the words at the foot of the page.
-  var footBaseline: Double { layout.height - 14 }
-
-  private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle {
-    let corner = layout.point(x, y)
-    return Rectangle(
-      x: corner.x.rounded(), y: corner.y.rounded(), width: (width * layout.unit).rounded(),
-      height: (height * layout.unit).rounded())
-  }
-
-  private static func share(of length: Double, from least: Double, to most: Double) -> Double {
-    min(max((length - least) / (most - least), 0), 1)
+  private func foot(_ context: ViewContext) -> any Element {
+    Row(spacing: 8) {
+      play.leaveButton(in: context).sized(height: 36)
+      Spacer(.horizontal)
+      Words(
+        CurveFiguresView(page: page).source, TextStyle(size: 13, color: context.theme.mutedInk)
+      ).shrinking().aligned(.trailing)
+    }.padding(Edges(leading: -12))
   }
 }

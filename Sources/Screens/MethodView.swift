@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import InputMethods
 
 /// The picture of an input method; each method has one, in a file of its own.

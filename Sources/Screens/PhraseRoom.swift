@@ -1,4 +1,5 @@
 package import Drawing
+import Elements
 package import Languages
 import Primitives
 
@@ -66,7 +67,7 @@ extension ViewContext {
     case .title:
       guard phrase.isOnQuestionPage else { return (strong(44), lineRoom) }
       let column = phrase.isInColumn ? columnRoom : lineRoom
-      return (scaled(theme.title), QuestionPageLayout.titleRoom(in: column, unit: unit))
+      return (scaled(theme.title), QuestionScreen.titleRoom(in: column, unit: unit))
     case .paragraph: return (plain(20), columnRoom)
     case .phrase: return (plain(20), nil)
     case .prompt:
@@ -77,7 +78,7 @@ extension ViewContext {
     case .label: return (medium(15), columnRoom)
     case .hint: return (scaled(theme.endLabel), nil)
     case .tool: return (medium(14), nil)
-    case .caption: return (medium(16), MethodPage.picture.width * unit)
+    case .caption: return (medium(16), MethodScreen.picture.width * unit)
     // In the table at the end, which cuts longer ones.
     case .methodTitle: return (strong(17), ResultsTable.titleRoom * unit)
     case .explanation: return (plain(17), phrase.isInColumn ? columnRoom : lineRoom)
@@ -93,19 +94,20 @@ extension ViewContext {
 
   /// How a text of the form before a session is set.
   private func startSetting(of phrase: Phrase) -> (style: TextStyle, room: Double?) {
-    let layout = StartLayout(self)
+    let sizes = StartSizes.roomy
+    let panelRoom = sizes.panelRoom * unit
     switch phrase {
-    case .startPilotStart: return (scaled(theme.primaryButton), primaryRoom(layout.panelRoom))
+    case .startPilotStart: return (scaled(theme.primaryButton), primaryRoom(panelRoom))
     case .startTryMethods:
-      let room = layout.actionRoom(beside: typesetter.width("F3", scaled(theme.hint)))
-      return (style(16, .medium, theme.ink), room)
-    case .startMinutes: return (style(20, .semibold, theme.ink), layout.figureRoom)
+      let key = typesetter.width("F3", scaled(theme.hint))
+      return (style(16, .medium, theme.ink), (sizes.actionWidth - 30) * unit - key)
+    case .startMinutes: return (style(20, .semibold, theme.ink), panelRoom / 4 - 12 * unit)
     case .startColumnMethods, .startColumnTrials, .startColumnDuration, .startColumnPeople:
-      return (style(13, .regular, theme.ink), layout.figureRoom)
-    case .startCode: return (style(15, .medium, theme.ink), layout.panelRoom)
+      return (style(13, .regular, theme.ink), panelRoom / 4 - 12 * unit)
+    case .startCode: return (style(15, .medium, theme.ink), panelRoom)
     case .startCodeHint, .startCodeHintShort, .startCodeMissing, .startCodeShortened,
       .startCodeFinished, .startCodeAlike, .startPilotHint:
-      return (style(13, .regular, theme.ink), layout.panelRoom)
+      return (style(13, .regular, theme.ink), panelRoom)
     case .startQuestion: return (style(15, .regular, theme.ink), nil)
     case .startPeople, .startNoPeople, .startUnreadable, .startOrder:
       return (style(14, .medium, theme.ink), nil)

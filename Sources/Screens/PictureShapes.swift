@@ -1,4 +1,6 @@
 import Drawing
+import Elements
+import Figures
 import Primitives
 
 extension Theme {
@@ -29,6 +31,9 @@ enum Mark {
 }
 
 extension ViewContext {
+  /// What figures draw with.
+  var chart: ChartContext { ChartContext(theme: theme, typesetter: typesetter, unit: unit) }
+
   /// A sign around `center`.
   func mark(_ mark: Mark, at center: Point, _ color: Color, scale: Double = 1) -> [Shape] {
     func line(_ points: [(Double, Double)]) -> Shape {

@@ -1,170 +1,99 @@
 import Drawing
+package import Elements
 import Formats
 package import FreePlay
 import InputMethods
 import Languages
-import Primitives
-import Sessions
 import Sliders
-import Studies
 
-extension ViewContext {
-  /// The screen of free play.
-  package func screen(for play: Play, _ pointing: Pointing) -> Screen {
-    switch play.page {
-    case .methods:
-      grown.playgroundScreen(
-        play.playground, methods: self, leave: grown.leaveButton(of: play), pointing)
-    case .curve:
-      grown.curveScreen(
-        play.editorPage, methods: self, leave: grown.leaveButton(of: play), pointing)
-    }
-  }
+/// Free play with methods: every one in a list, and the chosen one live with its readings.
+///
+/// Nothing is compared, so that the page grows with the window; the method keeps the size that it has in trials.
+package struct PlayScreen: Page {
+  private let play: Play
+  package let name = Screen.Name.play
 
-  /// The same with words and a stage that grow with the window.
-  ///
-  /// Free play compares nothing, so that distances may be longer in a larger window. Methods keep the size
-  /// that they have in trials.
-  var grown: ViewContext {
-    ViewContext(
-      theme: theme, typesetter: typesetter, layout: layout.grown, reducesMotion: reducesMotion)
-  }
+  private var playground: Playground { play.playground }
 
-  /// Moves all parts of `play` to this layout.
-  package func place(_ play: inout Play) {
-    let frames = CurveLayout(layout)
-    // The slider is no larger where the page is, and stands in the middle of its room.
-    let room = frames.slider
-    let slider = Rectangle(
-      center: room.center, width: room.width, height: room.height * unit / grown.unit)
-    play.place(
-      methods: Placement(
-        area: grown.playArea, window: layout.window, unit: unit, digits: digitAdvances),
-      slider: Placement(
-        area: slider, window: layout.window, unit: unit, digits: digitAdvances),
-      axes: CurveAxes(frame: frames.plot))
-  }
-
-  /// The tabs, at the upper right of both pages.
-  func tabs(_ selected: Play.Page) -> [Button] {
-    let labels: [(page: Play.Page, label: String)] = [(.methods, "Methods"), (.curve, "Curve")]
-    return labels.enumerated().map { index, tab in
-      let x = layout.width - Layout.margin - Double(labels.count - index) * 112 + 8
-      let corner = layout.point(x, 24)
-      return Button(
-        identity: .play(.tab(tab.page)), label: tab.label, key: "",
-        frame: Rectangle(x: corner.x, y: corner.y, width: 104 * unit, height: 40 * unit),
-        style: .choice(isSelected: tab.page == selected))
-    }
-  }
-
-  /// What Esc does, at the lower left of both pages.
-  private func leaveButton(of play: Play) -> Button {
-    let label = words(play.isFromStartPage ? .buttonBack : .buttonQuit)
-    var button = Button.secondary(.play(.leave), label, in: self)
-    // Below the list of methods, or beside the line below the check of the curve.
-    let (up, height) =
-      play.page == .methods ? (52 + 22 * layout.tallness, 44.0) : (CurveLayout.footHeight, 36)
-    button.frame.y = layout.point(0, layout.height - up).y
-    button.frame.height = min(height, up) * unit
-    return button
-  }
-
-  /// A page's title and what stands below it.
-  func pageHead(_ title: String, _ subtitle: String) -> [Shape] {
-    let below = layout.point(Layout.margin, 80)
-    let room = Rectangle(
-      x: below.x, y: below.y - 20 * unit, width: (layout.width - 2 * Layout.margin) * unit,
-      height: 28 * unit)
-    let words = Text(subtitle, at: below, style: scaled(theme.subtitle))
-    return [
-      .text(Text(title, at: layout.point(Layout.margin, 52), style: scaled(theme.title))),
-      .clipped(Clip(to: room, [.text(words)])),
-    ]
-  }
-}
-
-// MARK: - Playground
-
-extension ViewContext {
-  /// The width of the list of methods, in layout units.
+  /// The width of the list, in layout units.
   private static let listWidth = 190.0
 
-  /// The method's part of the page: beside the list, between its words and its readings.
-  var playArea: Rectangle {
-    let top = 190 + 80 * CurveLayout(layout).tallness
-    let start = layout.point(Layout.margin + Self.listWidth + 30, top)
-    return Rectangle(
-      x: start.x, y: start.y, width: layout.point(layout.width - Layout.margin, 0).x - start.x,
-      height: layout.point(0, layout.height - 150).y - start.y)
+  /// Shows the methods of `play`.
+  package init(_ play: Play) { self.play = play }
+
+  package func content(in context: ViewContext) -> any Element {
+    let grown = context.grown
+    let overlay = playground.method.view.overlay(in: context)
+    return Layers {
+      Column(alignment: .stretch) {
+        play.head(
+          "Free play",
+          "Set any number, \(Playground.scale.summary(in: .english)). Nothing is timed or logged.",
+          in: grown
+        ).sized(height: 112)
+        Row(spacing: 30, alignment: .stretch) {
+          choices(grown)
+          Column(alignment: .stretch) {
+            explanation(grown)
+            playground.method.live(playground.kind.title, in: context).named("method")
+            foot(grown, methodUnit: context.unit)
+          }
+        }
+      }.onStage().laidOut(by: grown)
+      Painted { _, _ in overlay }
+    }
   }
 
-  /// Every method in a list, the chosen one live and drawn in the context `methods`, and its readings.
-  func playgroundScreen(
-    _ playground: Playground, methods: ViewContext, leave: Button, _ pointing: Pointing
-  ) -> Screen {
-    let view = playground.method.view
-    let kind = playground.kind
-    let area = playArea
-    let heading = [
-      Shape.text(
-        Text(
-          kind.title, at: Point(x: area.x, y: layout.point(0, 134).y),
-          style: style(22, .semibold, theme.ink))),
-      .text(
-        Text(
-          kind.playInstruction, at: Point(x: area.x, y: layout.point(0, 162).y),
-          style: scaled(theme.subtitle), maximumWidth: area.width)),
+  /// The list of methods, lower where it has to be, and the way out below it.
+  private func choices(_ context: ViewContext) -> any Element {
+    Column {
+      FirstFitting(from: 1, downTo: 0.6) { scale in
+        Column(spacing: 4 * scale) {
+          for (index, kind) in MethodKind.allCases.enumerated() {
+            Button(
+              Play.Button.method(index), kind.title,
+              style: .choice(isSelected: index == playground.selected, anchor: .leading)
+            ).sized(width: Self.listWidth, height: 44 * scale)
+          }
+        }
+      }
+      Spacer(.vertical)
+      play.leaveButton(in: context)
+        .padding(Edges(leading: -12, bottom: 8 + 22 * context.layout.tallness))
+    }.sized(width: Self.listWidth)
+  }
+
+  private func explanation(_ context: ViewContext) -> any Element {
+    let theme = context.theme
+    return Column(spacing: 9) {
+      Words(playground.kind.title, TextStyle(size: 22, weight: .semibold, color: theme.ink))
+        .heading()
+      Words(playground.kind.playInstruction, theme.subtitle)
+    }.sized(height: 78 + 80 * context.layout.tallness)
+  }
+
+  private func foot(_ context: ViewContext, methodUnit: Double) -> any Element {
+    Row {
+      for reading in readings(methodUnit: methodUnit) {
+        Column(spacing: 2) {
+          Words(reading.label, context.theme.note)
+          Words(reading.value, context.theme.value)
+        }.readAsOne().sized(width: 124)
+      }
+      Spacer(.horizontal)
+      Button(Play.Button.reset, "Reset", style: .action(isPrimary: false))
+        .sized(width: 120, height: 46)
+    }.sized(height: 110, .stretch, .trailing).padding(Edges(bottom: 40))
+  }
+
+  /// The value, and of sliders gain and distance.
+  private func readings(methodUnit: Double) -> [(label: String, value: String)] {
+    let method = playground.method
+    let value = ("value", method.value.map { Playground.scale.text($0) } ?? "–")
+    guard playground.isSlider else { return [value] }
+    let distance = method.control.map { ($0.distance / methodUnit).rounded().threeFigures }
+    return [
+      value, ("gain", method.control?.gain.threeFigures ?? "–"), ("distance, px", distance ?? "–"),
     ]
-    let summary =
-      "Set any number, \(Playground.scale.summary(in: .english)). Nothing is timed or logged."
-    return screen(
-      .play,
-      pageHead("Free play", summary) + heading + readings(playground, methodUnit: methods.unit)
-        + view.shapes(in: methods, isRefused: false),
-      buttons: tabs(.methods) + methodList(playground) + [resetButton, leave],
-      parts: playground.method.parts, overlay: view.overlay(in: methods), pointing)
-  }
-
-  private var resetButton: Button {
-    let end = layout.point(layout.width - Layout.margin - 120, layout.height - 84)
-    return Button(
-      identity: .play(.reset), label: "Reset", key: "",
-      frame: Rectangle(x: end.x, y: end.y, width: 120 * unit, height: 46 * unit),
-      style: .action(isPrimary: false))
-  }
-
-  private func methodList(_ playground: Playground) -> [Button] {
-    // As high as the room allows, so that a long list fits a low window.
-    let pitch = min(48, (layout.height - 130) / Double(MethodKind.allCases.count))
-    return MethodKind.allCases.enumerated().map { index, kind in
-      let corner = layout.point(Layout.margin, 112 + Double(index) * pitch)
-      return Button(
-        identity: .play(.method(index)), label: kind.title, key: "",
-        frame: Rectangle(
-          x: corner.x, y: corner.y, width: Self.listWidth * unit, height: (pitch - 4) * unit),
-        style: .choice(isSelected: index == playground.selected, anchor: .leading))
-    }
-  }
-
-  /// Value, and of sliders gain and distance, in a line at the foot of the page.
-  private func readings(_ playground: Playground, methodUnit: Double) -> [Shape] {
-    let value = playground.method.value.map { Playground.scale.text($0) } ?? "–"
-    var cells = [("value", value)]
-    if playground.isSlider {
-      let control = playground.method.control
-      cells += [
-        ("gain", control?.gain.threeFigures ?? "–"),
-        ("distance, px", control.map { ($0.distance / methodUnit).rounded().threeFigures } ?? "–"),
-      ]
-    }
-    let y = layout.point(0, layout.height - 54).y
-    return cells.enumerated().flatMap { index, cell -> [Shape] in
-      let x = playArea.x + Double(index) * 130 * unit
-      return [
-        .text(Text(cell.0, at: Point(x: x, y: y - 34 * unit), style: scaled(theme.note))),
-        .text(Text(cell.1, at: Point(x: x, y: y), style: scaled(theme.value))),
-      ]
-    }
   }
 }

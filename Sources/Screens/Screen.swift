@@ -1,4 +1,5 @@
 package import Drawing
+package import Elements
 package import InputMethods
 package import Primitives
 
@@ -24,6 +25,14 @@ package struct Screen: Sendable {
   package var buttons: [Button]
   /// The other parts that can be hit.
   package var parts: [Part] = []
+  /// What a screen reader is told of it, in the order in which it is read.
+  package var elements: [AccessibleElement] = []
+  /// Where Tab stops, in the order of reading.
+  package var stops: [String] = []
+  /// Where the caret can stand in the text of each field, by the field's name.
+  package var carets: [String: [Double]] = [:]
+  /// The words on it, with their places.
+  package var words: [PlacedWords] = []
   /// Whether a sheet covers the buttons, so that they take no press.
   package var isCovered = false
 
@@ -35,23 +44,4 @@ package struct Screen: Sendable {
 
   /// Everything that can be hit, by name.
   package var hitParts: [Part] { buttons.map { Part($0.name, $0.frame) } + parts }
-}
-
-extension ViewContext {
-  /// A screen with `shapes` on the window's background and `buttons` on top.
-  ///
-  /// Shapes and buttons are mirrored where pages are read from the right; `fixed` shapes, which stand
-  /// over the others, `parts` and `overlay` stay where they are.
-  func screen(
-    _ name: Screen.Name, _ shapes: [Shape], fixed: [Shape] = [], buttons: [Button],
-    parts: [Part] = [], overlay: [Shape] = [], _ pointing: Pointing
-  ) -> Screen {
-    let window = layout.window
-    let drawn = buttons.flatMap { $0.shapes(in: self, pointing) }
-    let picture = Picture(
-      width: window.width, height: window.height, background: theme.background,
-      shapes: mirrored(shapes) + fixed + mirrored(drawn) + overlay)
-    return Screen(
-      name: name, picture: picture, buttons: buttons.map(mirrored), parts: parts)
-  }
 }

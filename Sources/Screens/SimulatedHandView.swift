@@ -1,4 +1,5 @@
 import Drawing
+package import Elements
 package import Primitives
 
 /// The pointer of a simulated participant, as a show draws it.

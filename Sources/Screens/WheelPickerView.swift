@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Glibc
 import InputMethods
 import Languages

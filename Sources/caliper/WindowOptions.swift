@@ -1,4 +1,5 @@
 import Desktop
+import Elements
 import Runner
 import Screens
 

@@ -1,3 +1,4 @@
+import Elements
 import Foundation
 import Runner
 import Screens

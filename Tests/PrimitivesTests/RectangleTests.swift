@@ -37,6 +37,11 @@ import Testing
     #expect(nothing.union(square) == square)
   }
 
+  @Test func `what lies inside is its own intersection to the last bit`() {
+    let inside = Rectangle(x: 16.200000000000003, y: 1007.1, width: 140, height: 59.4)
+    #expect(inside.intersection(Rectangle(x: -1, y: -1, width: 1922, height: 1082)) == inside)
+  }
+
   @Test func `an intersection is what both cover`() {
     let other = Rectangle(x: 30, y: 0, width: 30, height: 30)
     #expect(square.intersection(other) == Rectangle(x: 30, y: 20, width: 10, height: 10))

@@ -1,3 +1,4 @@
+import Elements
 import Files
 import Formats
 import Glibc

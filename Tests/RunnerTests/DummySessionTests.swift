@@ -1,4 +1,5 @@
 import CSDL2
+import Elements
 import Files
 import Formats
 import FoundationEssentials

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import InputMethods
 import Primitives
 import Screens
@@ -49,11 +50,11 @@ import Testing
     #expect(driver.screen?.name == .method && !driver.content.acceptsText)
     driver.key(.enter)
     #expect(driver.screen?.name == .ready && !driver.content.acceptsText && driver.deadline == nil)
-    driver.press(.start)
+    driver.press(SessionButton.start)
     #expect(driver.screen?.name == .trial && driver.content.acceptsText)
     driver.present()
     driver.type("84.3")
-    #expect(driver.press(.done).summaries == ["save"])
+    #expect(driver.press(SessionButton.done).summaries == ["save"])
     #expect(!driver.content.acceptsText && !driver.content.isAnnounced)
     #expect(driver.save().isEmpty)
     #expect(driver.screen?.name == .results)
@@ -67,13 +68,14 @@ import Testing
     #expect(driver.key(.escape).isEmpty && driver.screen?.name == .stop)
     #expect(driver.key(.tab).isEmpty && driver.key(.enter).summaries == ["finish stopped"])
     driver.content = try SampleWindow.session()
-    #expect(driver.press(.stop).isEmpty && driver.press(.answer(.goOn)).isEmpty)
+    #expect(
+      driver.press(SessionButton.stop).isEmpty && driver.press(SessionButton.answer(.goOn)).isEmpty)
     #expect(driver.screen?.name == .method)
-    #expect(driver.press(.stop).isEmpty)
-    #expect(driver.press(.answer(.stop)).summaries == ["finish stopped"])
+    #expect(driver.press(SessionButton.stop).isEmpty)
+    #expect(driver.press(SessionButton.answer(.stop)).summaries == ["finish stopped"])
     driver.content = try SampleWindow.session()
     try driver.beginTrial()
-    #expect(driver.press(.giveUp).summaries == ["save"])
+    #expect(driver.press(SessionButton.giveUp).summaries == ["save"])
   }
 
   @Test func `closing the window in a trial saves it and finishes`() throws {

@@ -1,5 +1,6 @@
 import Comparison
 import Drawing
+import Elements
 import InputMethods
 import Primitives
 import Screens
@@ -19,15 +20,15 @@ import Testing
     #expect(driver.content.form?.message != nil)
     driver.type("P01")
     #expect(driver.key(.enter).summaries == ["begin 0 P01"])
-    driver.press(.study(1))
-    #expect(driver.press(.start).summaries == ["begin 1 P01"])
+    driver.press(StartButton.study(1))
+    #expect(driver.press(StartButton.start).summaries == ["begin 1 P01"])
     #expect(driver.deadline == nil, "nothing wakes up by itself")
   }
 
   @Test func `Esc, Quit and closing the window leave the form`() throws {
     var driver = try WindowDriver(try SampleWindow.form)
     #expect(driver.key(.escape).summaries == ["leave"])
-    #expect(driver.press(.quit).summaries == ["leave"])
+    #expect(driver.press(StartButton.quit).summaries == ["leave"])
     #expect(driver.close().summaries == ["leave"])
     #expect(driver.act(.keyPressed(.escape, [], isRepeat: true)).isEmpty, "a held key is no press")
   }
@@ -60,16 +61,16 @@ import Testing
     #expect(driver.key(.enter).summaries == ["resume 3"])
     #expect(driver.key(.character("n")).summaries == ["restart"])
     #expect(driver.key(.escape).summaries == ["leave"])
-    #expect(driver.press(.offer(.resume)).summaries == ["resume 3"])
-    #expect(driver.press(.offer(.restart)).summaries == ["restart"])
-    #expect(driver.press(.offer(.leave)).summaries == ["leave"])
+    #expect(driver.press(ResumeOffer.Action.resume).summaries == ["resume 3"])
+    #expect(driver.press(ResumeOffer.Action.restart).summaries == ["restart"])
+    #expect(driver.press(ResumeOffer.Action.leave).summaries == ["leave"])
     #expect(driver.close().summaries == ["leave"])
   }
 
   @Test func `the question leads back to the form from which it came`() throws {
     for press in [true, false] {
       var driver = try WindowDriver(try SampleWindow.question(isFromForm: true))
-      let actions = press ? driver.press(.offer(.leave)) : driver.key(.escape)
+      let actions = press ? driver.press(ResumeOffer.Action.leave) : driver.key(.escape)
       #expect(actions.summaries == ["return to the form"])
       guard driver.content.showsForm else {
         Issue.record("the form is not shown")
@@ -82,9 +83,9 @@ import Testing
   @Test func `nothing else answers the question`() throws {
     var driver = try WindowDriver(try SampleWindow.question())
     #expect(driver.key(.other("F2")).isEmpty && driver.type("P02").isEmpty)
-    #expect(driver.press(.start).isEmpty)
+    #expect(driver.press(StartButton.start).isEmpty)
     #expect(driver.content.form?.code.string == "", "the form behind it takes no text")
-    #expect(driver.screen?.buttons.map(\.name) == ["resume", "restart", "quit"])
+    #expect(driver.screen?.buttons.map(\.name) == ["resume", "quit", "restart"])
   }
 
   // MARK: - The comparison
@@ -110,12 +111,12 @@ import Testing
         if case .text(let text) = shape { text.string } else { nil }
       }
     }
-    #expect(driver.screen?.buttons.map(\.name) == ["close", "facet_1", "facet_2"])
+    #expect(driver.screen?.buttons.map(\.name) == ["facet_1", "facet_2", "close"])
     #expect(words().contains("1 of 2  ← →"))
     #expect(driver.key(.right).isEmpty && words().contains("2 of 2  ← →"))
-    #expect(driver.press(.facet(0)).isEmpty && words().contains("1 of 2  ← →"))
+    #expect(driver.press(ComparisonButton.facet(0)).isEmpty && words().contains("1 of 2  ← →"))
     #expect(words().contains("4 participants · 16 trials") && words().contains("Text field"))
-    #expect(driver.press(.close).isEmpty)
+    #expect(driver.press(ComparisonButton.close).isEmpty)
     #expect(driver.screen?.name == .start)
   }
 
@@ -124,15 +125,15 @@ import Testing
     driver.content.show(Self.pageOfTwoTasks)
     #expect(driver.key(.character("n")).isEmpty)
     driver.content.show(curves: ["Keep it."])
-    #expect(driver.screen?.buttons.map(\.name) == ["close", "next_round", "facet_1", "facet_2"])
+    #expect(driver.screen?.buttons.map(\.name) == ["facet_1", "facet_2", "close", "next_round"])
     #expect(driver.key(.character("n")).summaries == ["next round"])
-    #expect(driver.press(.nextRound).summaries == ["next round"])
+    #expect(driver.press(ComparisonButton.nextRound).summaries == ["next round"])
     driver.content.show(curves: ["It is there."])
     let words = (driver.screen?.picture.shapes ?? []).compactMap { shape in
       if case .text(let text) = shape { text.string } else { nil }
     }
     #expect(words.contains { $0.hasSuffix("It is there.") })
-    #expect(driver.press(.close).isEmpty && driver.screen?.name == .start)
+    #expect(driver.press(ComparisonButton.close).isEmpty && driver.screen?.name == .start)
   }
 
   private static var pageOfTwoTasks: ComparisonPage {
@@ -153,14 +154,14 @@ import Testing
 
   @Test func `a session is compared after its end only`() throws {
     var driver = try WindowDriver(try SampleWindow.session())
-    #expect(driver.key(.other("F2")).isEmpty && driver.press(.compare).isEmpty)
+    #expect(driver.key(.other("F2")).isEmpty && driver.press(SessionButton.compare).isEmpty)
     try driver.finishTrial()
     #expect(driver.key(.other("F2")).summaries == ["compare small"])
     driver.content.show(SampleWindow.comparison)
     #expect(driver.screen?.name == .comparison && !driver.content.acceptsText)
-    #expect(driver.press(.close).isEmpty)
+    #expect(driver.press(ComparisonButton.close).isEmpty)
     #expect(driver.screen?.name == .results)
-    #expect(driver.press(.close).summaries == ["finish completed"])
+    #expect(driver.press(SessionButton.close).summaries == ["finish completed"])
   }
 
   @Test func `closing the window over a comparison ends the session behind it`() throws {

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Formats
 import InputMethods
 import Languages
@@ -71,10 +72,10 @@ import Testing
     driver.act(.touchMoved(Point(x: row.x, y: row.y - 168), finger: 1), .taken)
     #expect(driver.content.form?.list.first == 2)
     driver.act(
-      .touchEnded(Point(x: row.x, y: row.y - 168), finger: 1), .activated(.study(3)))
+      .touchEnded(Point(x: row.x, y: row.y - 168), finger: 1), .activated(StartButton.study(3)))
     #expect(driver.content.form?.selected == 0)
     driver.act(.touchBegan(row, finger: 1), .taken)
-    driver.act(.touchEnded(row, finger: 1), .activated(.study(5)))
+    driver.act(.touchEnded(row, finger: 1), .activated(StartButton.study(5)))
     #expect(driver.content.form?.selected == 5)
   }
 
@@ -85,7 +86,8 @@ import Testing
     var pointing = Pointing()
     func touch(_ event: InputEvent) throws -> [SessionWindow.Request] {
       let buttons = try #require(driver.screen?.buttons)
-      let press = pointing.handle(StampedEvent(event, at: driver.now), buttons: buttons)
+      let press = pointing.handle(
+        StampedEvent(event, at: driver.now), buttons: buttons, pause: 0.3)
       return driver.act(event, press)
     }
     func tap(_ point: Point) throws -> [SessionWindow.Request] {
@@ -118,13 +120,13 @@ import Testing
   @Test func `keys and buttons change the look, and open what the form offers`() throws {
     var driver = try driver()
     #expect(driver.key(.other("F9")).summaries == ["theme"])
-    #expect(driver.press(.form(.theme)).summaries == ["theme"])
+    #expect(driver.press(StartButton.form(.theme)).summaries == ["theme"])
     #expect(driver.key(.character("="), .control).summaries == ["textSize(larger: true)"])
     #expect(driver.key(.character("-"), .control).summaries == ["textSize(larger: false)"])
     #expect(driver.key(.character("-")).isEmpty)
-    #expect(driver.press(.form(.largerText)).summaries == ["textSize(larger: true)"])
+    #expect(driver.press(StartButton.form(.largerText)).summaries == ["textSize(larger: true)"])
     #expect(driver.key(.other("F11")).summaries == ["fullScreen"])
-    #expect(driver.press(.form(.tryMethods)).summaries == ["tryMethods"])
+    #expect(driver.press(StartButton.form(.tryMethods)).summaries == ["tryMethods"])
     #expect(driver.key(.other("F3")).summaries == ["tryMethods"])
   }
 
@@ -133,7 +135,7 @@ import Testing
     driver.type("P01")
     driver.key(.other("F6"))
     #expect(driver.key(.enter).summaries == ["begin 0 P01 as a pilot run"])
-    driver.press(.form(.pilot))
+    driver.press(StartButton.form(.pilot))
     #expect(driver.key(.enter).summaries == ["begin 0 P01"])
   }
 
@@ -143,7 +145,8 @@ import Testing
     driver.type("studies")
     #expect(driver.screen?.parts.contains { $0.name == "folder" } == true)
     #expect(driver.key(.enter).summaries == ["addStudies(folder: \"studies\")"])
-    #expect(driver.press(.form(.openFolder)).summaries == ["addStudies(folder: \"studies\")"])
+    #expect(
+      driver.press(StartButton.form(.openFolder)).summaries == ["addStudies(folder: \"studies\")"])
     #expect(driver.key(.escape).isEmpty && driver.content.form?.folder == nil)
     #expect(driver.key(.escape).summaries == ["leave"])
   }
@@ -185,26 +188,26 @@ import Testing
 
   @Test func `a language is chosen by the pointer, and a press beside the list closes it`() throws {
     var driver = try driver()
-    driver.press(.form(.language))
-    driver.press(.language("ja"))
+    driver.press(StartButton.form(.language))
+    driver.press(StartButton.language("ja"))
     #expect(driver.content.language.code == "ja" && driver.content.form?.languages.isOpen == false)
-    driver.press(.form(.language))
+    driver.press(StartButton.form(.language))
     let beside = Point(x: 300, y: 300)
     driver.act(.pointerPressed(beside, button: .primary, clicks: 1))
     #expect(driver.content.form?.languages.isOpen == false && driver.content.language.code == "ja")
     #expect(driver.content.form?.selected == 0)
-    driver.press(.form(.language))
-    driver.press(.language(nil))
+    driver.press(StartButton.form(.language))
+    driver.press(StartButton.language(nil))
     #expect(driver.content.language.code == "en")
-    driver.press(.form(.language))
+    driver.press(StartButton.form(.language))
     #expect(driver.key(.other("F9")).summaries == ["theme"], "the look can be changed meanwhile")
   }
 
   @Test func `in Arabic the list of studies and its bar are where they are seen`() throws {
     var driver = try driver()
     let (row, bar) = (try frame("study_1", in: driver), try frame("scroll_bar", in: driver))
-    driver.press(.form(.language))
-    driver.press(.language("ar"))
+    driver.press(StartButton.form(.language))
+    driver.press(StartButton.language("ar"))
     #expect(try frame("study_1", in: driver).maxX == 1280 - row.x)
     let mirrored = try frame("scroll_bar", in: driver)
     #expect(mirrored.maxX == 1280 - bar.x)

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import FreePlay
 import InputMethods
 import Primitives
@@ -64,7 +65,7 @@ import Studies
 
   /// Presses a button and lets it go.
   @discardableResult
-  mutating func press(_ button: Button.Identity) -> [WindowRequest<Content.OwnAction>] {
+  mutating func press(_ button: any ButtonIdentity) -> [WindowRequest<Content.OwnAction>] {
     act(.pointerReleased(Point(x: 0, y: 0), button: .primary), .activated(button))
   }
 

@@ -1,10 +1,12 @@
 import Drawing
+import Elements
 import Figures
 import Formats
 import GoldenImages
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// The page of a comparison: which facet it shows, and that nothing on it is cut or hidden.
@@ -102,7 +104,7 @@ import Testing
     var page = Self.page(facets: look.facets, rows: look.rows, hasRatings: look.hasRatings)
     if look.hasCurves { page.curves = Self.curves }
     change(&page)
-    return (context.comparisonScreen(page, Pointing()), typesetter)
+    return (ComparisonScreen(page).screen(in: context, Pointing()), typesetter)
   }
 
   @Test(arguments: looks)
@@ -150,18 +152,19 @@ import Testing
     press(.right)
     press(.right)
     #expect(page.selected == 2)
-    _ = page.handle(.focusGained, .activated(.facet(8)))
+    _ = page.handle(.focusGained, .activated(ComparisonButton.facet(8)))
     #expect(page.selected == 8)
     press(.right)
     #expect(page.selected == 8)
     let look = Self.looks[6]
     let buttons = try screen(look) { $0 = page }.screen.buttons
     let shown = buttons.compactMap { button -> Int? in
-      if case .facet(let index) = button.identity { index } else { nil }
+      if case .facet(let index)? = button.identity as? ComparisonButton { index } else { nil }
     }
     #expect(shown == [5, 6, 7, 8])
-    #expect(buttons.last?.style == .choice(isSelected: true, anchor: .leading))
-    _ = page.handle(.focusGained, .activated(.facet(99)))
+    let chosen = buttons.first { $0.name == ComparisonButton.facet(8).name }
+    #expect(chosen?.style == .choice(isSelected: true, anchor: .leading))
+    _ = page.handle(.focusGained, .activated(ComparisonButton.facet(99)))
     #expect(page.selected == 8)
   }
 

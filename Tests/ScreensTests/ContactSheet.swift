@@ -3,6 +3,7 @@ import Formats
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// Pictures of the same part of a window side by side.

@@ -1,7 +1,9 @@
 import Drawing
+import Elements
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// The contrast of every text of every screen in every theme, as WCAG 2.2 defines it.
@@ -57,7 +59,8 @@ import Testing
         let event =
           isPressed
           ? InputEvent.pointerPressed(point, button: .primary, clicks: 1) : .pointerMoved(point)
-        _ = pointing.handle(StampedEvent(event, at: SampleStudy.start), buttons: screen.buttons)
+        _ = pointing.handle(
+          StampedEvent(event, at: SampleStudy.start), buttons: screen.buttons, pause: 0.3)
         return (pointing, button.frame)
       }
     }

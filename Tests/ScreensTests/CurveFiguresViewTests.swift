@@ -7,35 +7,33 @@ import Sliders
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 @MainActor struct CurveFiguresViewTests {
-  private func page(_ forecast: CurveForecast?, in context: ViewContext) -> CurveEditorPage {
+  private func play(_ forecast: CurveForecast?, in context: ViewContext) -> Play {
     var play = Play(page: .curve)
     context.place(&play)
     play.updateEditorPage { page in
       if let forecast { page.wasForecast(forecast, answering: page.question.number) }
     }
-    return play.editorPage
+    return play
   }
 
-  private func texts(_ page: CurveEditorPage, in context: ViewContext) -> [Text] {
-    CurveFiguresView(page: page, frames: CurveLayout(context.layout), context: context)
-      .shapes.compactMap { shape in
-        if case .text(let text) = shape { text } else { nil }
-      }
+  private func shownWords(_ play: Play, in context: ViewContext) -> [String] {
+    context.screen(for: play, Pointing()).words.map(\.string)
   }
 
   @Test func `before the first answer there are dots, and nobody is reported of`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
-    let words = texts(page(nil, in: context), in: context).map(\.string)
+    let words = shownWords(play(nil, in: context), in: context)
     #expect(words.filter { $0 == "…" }.count == 3)
     #expect(!words.contains { $0.contains("people around") })
   }
 
   @Test func `an answer has its interval, and the people are reported to be simulated`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
-    let words = texts(page(.sample, in: context), in: context).map(\.string)
+    let words = shownWords(play(.sample, in: context), in: context)
     #expect(words.contains("3.4 s [3.1, 3.8]") && words.contains("3.9 s [3.6, 4.3]"))
     #expect(words.contains { $0.contains("24 simulated people") && $0.contains("no logs") })
   }
@@ -48,11 +46,11 @@ import Testing
     let context = try SampleStudy.context(width: 1280, height: 800)
     var forecast = CurveForecast.sample
     forecast.suggestion?.curve = curve
-    let shown = texts(page(forecast, in: context), in: context).map(\.string)
+    let shown = shownWords(play(forecast, in: context), in: context)
     #expect(shown.contains(words))
     #expect(shown.contains { $0.hasSuffix("Suggested by 24 kinds.") })
     forecast.suggestion = nil
-    let without = texts(page(forecast, in: context), in: context).map(\.string)
+    let without = shownWords(play(forecast, in: context), in: context)
     #expect(without.contains("none for this track"))
     #expect(!without.contains { $0.contains("24 kinds") })
   }
@@ -61,22 +59,25 @@ import Testing
     let context = try SampleStudy.context(width: 1280, height: 800)
     var forecast = CurveForecast.sample
     forecast.curve.solvedShare = 0.389
-    let words = texts(page(forecast, in: context), in: context).map(\.string)
+    let words = shownWords(play(forecast, in: context), in: context)
     #expect(words.contains("3.4 s, 38 % solved"))
   }
 
   @Test func `while a new curve is worked out the old figure is dimmed`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
-    var page = page(.sample, in: context)
-    func color(_ page: CurveEditorPage) throws -> Color {
-      try #require(texts(page, in: context).first { $0.string == "3.4 s [3.1, 3.8]" }).style.color
+    var play = play(.sample, in: context)
+    func color() throws -> Color {
+      let texts = context.screen(for: play, Pointing()).picture.shapes.compactMap { shape in
+        if case .text(let text) = shape { text } else { nil }
+      }
+      return try #require(texts.first { $0.string == "3.4 s [3.1, 3.8]" }).style.color
     }
-    #expect(try color(page) == Theme.light.ink)
-    _ = page.handle(
+    #expect(try color() == Theme.light.ink)
+    _ = play.handle(
       StampedEvent(.keyPressed(.pageDown, [], isRepeat: false), at: Instant(nanoseconds: 0)))
-    #expect(try color(page) != Theme.light.ink)
-    page.wasForecast(.sample, answering: page.question.number)
-    #expect(try color(page) == Theme.light.ink)
+    #expect(try color() != Theme.light.ink)
+    play.updateEditorPage { $0.wasForecast(.sample, answering: $0.question.number) }
+    #expect(try color() == Theme.light.ink)
   }
 
   @Test(arguments: [(1280.0, 800.0), (800, 600), (1280, 600), (800, 800)])
@@ -88,9 +89,7 @@ import Testing
     forecast.curve = CurveForecast.Time(
       seconds: 112.34, interval: 100.04...119.99, solvedShare: 1)
     forecast.standard = CurveForecast.Time(seconds: 17.8, interval: 12.3...25.4, solvedShare: 0.9)
-    let boxes = texts(page(forecast, in: context), in: context).map {
-      Shape.text($0).bounds(measuredBy: context.typesetter)
-    }
+    let boxes = context.screen(for: play(forecast, in: context), Pointing()).words.map(\.frame)
     for (index, box) in boxes.enumerated() {
       #expect(box.intersection(context.layout.window) == box, "\(box)")
       #expect(boxes[(index + 1)...].allSatisfy { !$0.intersects(box) }, "\(box)")

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Formats
 import Primitives
 import Screens

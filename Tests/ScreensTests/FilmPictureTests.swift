@@ -5,6 +5,7 @@ import InputMethods
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 

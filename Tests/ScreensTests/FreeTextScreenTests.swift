@@ -1,9 +1,11 @@
 import Drawing
+import Elements
 import Formats
 import InputMethods
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import FreePlay
 @testable import Screens
 @testable import Sessions

@@ -6,6 +6,7 @@ import Primitives
 import Sliders
 import Testing
 
+@testable import Elements
 @testable import FreePlay
 @testable import Screens
 @testable import Sessions
@@ -227,14 +228,15 @@ import Testing
   @Test func `the question whether a session continues, and why one cannot`() throws {
     let possible = ResumeOffer(
       participant: "P01", session: 2, prospect: .possible(done: 6, of: 24), isFromForm: true)
-    try GoldenImage(name: "resume").check(try context().screen(for: possible, Pointing()).picture)
+    try GoldenImage(name: "resume").check(
+      try ResumeScreen(possible).screen(in: context(), Pointing()).picture)
     let impossible = ResumeOffer(
       participant: "P01", session: 2,
       prospect: .impossible(
         "the study has changed since session 2 of P01 began; use it as it was, or begin a new session"
       ))
     try GoldenImage(name: "resume-impossible").check(
-      try context().screen(for: impossible, Pointing()).picture)
+      try ResumeScreen(impossible).screen(in: context(), Pointing()).picture)
   }
 
   @Test func `a trial with a wrong value that continues, and before anybody may give up`() throws {

@@ -3,6 +3,7 @@ import GoldenImages
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// Every method in every state, side by side, in each theme and two sizes, as images that were looked

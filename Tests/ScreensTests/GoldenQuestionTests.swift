@@ -5,6 +5,7 @@ import InputMethods
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import FreePlay
 @testable import Screens
 @testable import Sessions
@@ -146,7 +147,8 @@ import Testing
     if let point = pointing?(screen) {
       var hovering = Pointing()
       _ = hovering.handle(
-        StampedEvent(.pointerMoved(point), at: SampleStudy.start), buttons: screen.buttons)
+        StampedEvent(.pointerMoved(point), at: SampleStudy.start), buttons: screen.buttons,
+        pause: 0.3)
       screen = try SampleQuestions.screen(of: hand.page, in: context, hovering)
     }
     try compare(name, palette, screen, context)

@@ -5,6 +5,7 @@ import Languages
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 @testable import Studies
@@ -31,14 +32,14 @@ import Testing
       #expect(part.upperBound <= next.lowerBound)
     }
     for part in layout.parts { #expect(part.upperBound - part.lowerBound <= room) }
-    for text in layout.texts {
-      let top = text.at.y - context.typesetter.baseline(of: text)
-      for row in context.typesetter.rows(of: text) {
+    for item in layout.flow.items {
+      let top = item.frame.y
+      for row in item.words.rows(in: item.frame.width, context) {
         // A hundredth of a pixel: sums of row heights.
         #expect(
           layout.parts.contains {
             $0.lowerBound <= top + row.top + 0.01 && top + row.bottom <= $0.upperBound + 0.01
-          }, "\(text.string.prefix(20))")
+          }, "\(item.words.string.prefix(20))")
       }
     }
   }
@@ -47,10 +48,9 @@ import Testing
     let context = try SampleStudy.context(width: 800, height: 600)
     let page = InstructionPage(Instructions(text: Self.longWords, picture: nil))
     let layout = InstructionLayout(page, context)
-    for text in layout.texts where text.string.hasPrefix("Part ") {
-      let bottom = text.at.y + 8
-      let part = layout.parts.first { $0.contains(text.at.y) }
-      #expect(try #require(part).upperBound > bottom + 20)
+    for item in layout.flow.items where item.words.string.hasPrefix("Part ") {
+      let part = layout.parts.first { $0.contains(item.frame.maxY - 1) }
+      #expect(try #require(part).upperBound > item.frame.maxY + 20)
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
         study.picture = picture
         let screen = LanguageSample.screen(LanguageSample.session(study), context)
         try #require(screen.name == .instructions)
-        let area = context.mirrored(InstructionLayout.area(context.onPage))
+        let area = InstructionLayout.area(context.onPage)
         let names = [Phrase.trialYours, .trialToMatch].map { phrase in
           screen.picture.shapes.firstIndex { shape in
             if case .text(let text) = shape { text.string == context.words(phrase) } else { false }

@@ -5,6 +5,7 @@ import Primitives
 import Sessions
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// Jaws, thumb and end labels leave each other room.

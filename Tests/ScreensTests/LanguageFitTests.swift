@@ -1,9 +1,11 @@
 import Drawing
+import Elements
 import InputMethods
 import Languages
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 
@@ -96,9 +98,11 @@ import Testing
       Break(
         block: block, isWithinBlock: seconds > 0, from: SampleStudy.start, atLeast: Double(seconds))
     }
-    return pauses.map { ("break", context.breakScreen(session, $0, Pointing())) }
-      + offers.map { ("resume", context.screen(for: $0, Pointing())) }
-      + [("results", context.resultsScreen(session, Pointing()))]
+    return pauses.map {
+      ("break", BreakScreen(session: session, pause: $0).screen(in: context, Pointing()))
+    }
+      + offers.map { ("resume", ResumeScreen($0).screen(in: context, Pointing())) }
+      + [("results", ResultsScreen(session: session).screen(in: context, Pointing()))]
   }
 
   private func check(_ screen: Screen, _ place: String, _ context: ViewContext) {

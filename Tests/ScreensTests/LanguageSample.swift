@@ -6,6 +6,7 @@ import Primitives
 import Simulation
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 @testable import Studies
@@ -191,7 +192,7 @@ import Testing
     return screens.map { name, form in
       var form = form
       context.place(&form)
-      return (name, context.screen(for: form, Pointing()))
+      return (name, StartScreen(form).screen(in: context, Pointing()))
     }
   }
 
@@ -201,7 +202,7 @@ import Testing
     context.place(&form)
     form.languages.open()
     form.languages.press(.down)
-    return context.screen(for: form, Pointing())
+    return StartScreen(form).screen(in: context, Pointing())
   }
 
   static func screen(_ session: Session, _ context: ViewContext) -> Screen {
@@ -220,8 +221,9 @@ import Testing
       context.place(&page)
       _ = page.primary(at: SampleStudy.start)
       context.place(&page)
-      let screen = context.screen(
-        for: page, header: context.header(session), secondary: context.stopButton, Pointing())
+      let screen = QuestionScreen(
+        page: page, header: SessionHeader(session: session), secondary: context.stopButton
+      ).screen(in: context, Pointing())
       return ("questions \(index + 1)", screen)
     }
   }

@@ -6,6 +6,7 @@ import Languages
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 @testable import Studies
@@ -71,9 +72,8 @@ import Testing
     press(.right)
     press(.right)
     #expect(page.entries.first?.choice == 1)
-    let buttons = context.screen(
-      for: page, header: [], secondary: context.stopButton, Pointing()
-    ).buttons
+    let buttons = QuestionScreen(page: page, header: nil, secondary: context.stopButton)
+      .screen(in: context, Pointing()).buttons
     let first = try #require(buttons.first { $0.name == "item_1_point_1" })
     let last = try #require(buttons.first { $0.name == "item_1_point_7" })
     #expect(first.frame.x > last.frame.x)

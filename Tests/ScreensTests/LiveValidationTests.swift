@@ -7,6 +7,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// When what is wrong is said and red: at once, or after a refused Done until the next input.

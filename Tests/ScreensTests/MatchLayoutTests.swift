@@ -7,6 +7,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// Pictures, message and method of a `match` trial.

@@ -6,6 +6,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// The pictures that follow a value in `match` tasks.

@@ -10,6 +10,7 @@ import Sliders
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// The page that shows a method before its trials.

@@ -7,6 +7,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// A state in which a method is looked at.

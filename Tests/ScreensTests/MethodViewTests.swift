@@ -8,6 +8,7 @@ import Sliders
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 @MainActor struct MethodViewTests {

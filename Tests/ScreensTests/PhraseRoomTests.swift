@@ -3,6 +3,7 @@ import InputMethods
 import Languages
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 
@@ -65,13 +66,15 @@ import Testing
       Break(
         block: block, isWithinBlock: seconds > 0, from: SampleStudy.start, atLeast: Double(seconds))
     }
-    pages += pauses.map { ("break", context.breakScreen(session, $0, Pointing())) }
-    pages.append(("results", context.resultsScreen(session, Pointing())))
+    pages += pauses.map {
+      ("break", BreakScreen(session: session, pause: $0).screen(in: context, Pointing()))
+    }
+    pages.append(("results", ResultsScreen(session: session).screen(in: context, Pointing())))
     var form = try StartSample.form()
     context.place(&form)
-    pages.append(("start", context.screen(for: form, Pointing())))
+    pages.append(("start", StartScreen(form).screen(in: context, Pointing())))
     form.togglePilot()
-    pages.append(("pilot", context.screen(for: form, Pointing())))
+    pages.append(("pilot", StartScreen(form).screen(in: context, Pointing())))
     return pages
   }
 }

@@ -8,6 +8,7 @@ import Sliders
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 @MainActor struct PlayScreenTests {
@@ -54,57 +55,67 @@ import Testing
       for part in screen.hitParts where part.name.hasPrefix("handle_") == false {
         #expect(part.frame.isInside(window), "\(part)")
       }
-      let frames = screen.buttons.map(\.frame) + [CurveLayout(context.layout).plot]
+      let plot = try #require(screen.parts.first { $0.name == "plot" }).frame
+      let frames = screen.buttons.map(\.frame) + [plot]
       for (index, frame) in frames.enumerated() {
         for other in frames[(index + 1)...] {
           #expect(!frame.intersects(other), "\(frame) \(other)")
         }
       }
-      let findings = CurveLayout(context.layout).check
-      #expect(findings.intersection(window) == findings && findings.height > 60)
-      #expect(frames.allSatisfy { !$0.intersects(findings) })
+      let heading = try #require(screen.words.first { $0.string.hasSuffix("failed") }).frame
+      #expect(heading.isInside(window) && heading.y > plot.maxY)
     }
   }
 
-  @Test(arguments: [(1280.0, 800.0), (800, 600)])
+  /// The words of the check of `curve` in so much room.
+  private func check(
+    _ curve: AccuracyCurve, in room: Rectangle, _ context: ViewContext
+  ) -> [PlacedWords] {
+    var page = PlacedPage(Pointing())
+    CurveCheckList(results: CurveEditorPage(curve).checkResults).element(in: context)
+      .place(in: room, context, on: &page)
+    return page.words
+  }
+
+  @Test(arguments: [(1200.0, 130.0), (380, 142)])
   func `check results stay in their room, and a failed one is shown`(width: Double, height: Double)
     throws
   {
-    let context = try SampleStudy.context(width: width, height: height)
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let room = Rectangle(x: 0, y: 0, width: width, height: height)
     for curve in try curves() {
-      let page = CurveEditorPage(curve)
-      let frame = CurveLayout(context.layout).check
-      let view = CurveCheckView(results: page.checkResults, frame: frame, context: context)
-      for shape in view.shapes {
-        let bounds = shape.bounds(measuredBy: context.typesetter)
-        #expect(bounds.maxY <= context.layout.window.maxY, "\(curve.details)")
-        #expect(bounds.maxX <= frame.maxX + 2)
-      }
-      let bounds = view.shapes.map { $0.bounds(measuredBy: context.typesetter) }
-      #expect(bounds.dropFirst().allSatisfy { $0.y >= bounds[0].maxY }, "\(curve.details)")
-      let failed = page.checkResults.count { !$0.passed }
-      let words = texts(view.shapes)
-      #expect(words.contains { $0.hasSuffix("\(failed) failed") })
-      if failed > 0 { #expect(words.contains("failed")) }
+      let words = check(curve, in: room, context)
+      #expect(words.allSatisfy { $0.frame.maxY <= height && $0.frame.maxX <= width + 2 })
+      #expect(words.dropFirst().allSatisfy { $0.frame.y >= words[0].frame.maxY })
+      let failed = CurveEditorPage(curve).checkResults.count { !$0.passed }
+      #expect(words[0].string.hasSuffix("\(failed) failed"))
+      if failed > 0 { #expect(words.contains { $0.string == "failed" }) }
     }
   }
 
-  @Test func `the plot grows with the window, and passed checks take one line`() throws {
+  @Test func `passed checks take one line`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let room = Rectangle(x: 0, y: 0, width: 1200, height: 130)
+    #expect(
+      check(.standard, in: room, context).map(\.string).suffix(2) == [
+        "passed",
+        "dead zone, never increasing, smooth, finest, floor, ends, straight away, wobble, event rate",
+      ])
+  }
+
+  @Test func `the plot grows with the window and stays where it is whatever the curve`() throws {
     let plots = try [(800.0, 600.0), (1280, 800), (1920, 1200)].map { width, height in
-      CurveLayout(try SampleStudy.context(width: width, height: height).layout).plot
+      let context = try SampleStudy.context(width: width, height: height)
+      let frames = try curves().map { curve in
+        CurveScreen(Play(page: .curve, editorPage: CurveEditorPage(curve)))
+          .placed(in: context).frame(of: "plot")
+      }
+      #expect(Set(frames).count == 1)
+      return frames[0]
     }
     for (small, large) in zip(plots, plots.dropFirst()) {
       #expect(large.width > small.width && large.height > small.height)
     }
-    let context = try SampleStudy.context(width: 1280, height: 800)
-    let view = CurveCheckView(
-      results: CurveEditorPage().checkResults, frame: CurveLayout(context.layout).check,
-      context: context)
-    #expect(
-      texts(view.shapes).suffix(2) == [
-        "passed",
-        "dead zone, never increasing, smooth, finest, floor, ends, straight away, wobble, event rate",
-      ])
   }
 
   @Test(arguments: [

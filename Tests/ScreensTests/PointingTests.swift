@@ -2,45 +2,48 @@ import Formats
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 struct PointingTests {
   private let button = Button(
-    identity: .done, label: "Done", key: "Enter",
-    frame: Rectangle(x: 100, y: 100, width: 50, height: 20), style: .primary)
+    SessionButton.done, "Done", key: "Enter", style: .primary,
+    frame: Rectangle(x: 100, y: 100, width: 50, height: 20))
   private let next = Button(
-    identity: .start, label: "Start", key: "Enter",
-    frame: Rectangle(x: 100, y: 100, width: 50, height: 20), style: .primary)
+    SessionButton.start, "Start", key: "Enter", style: .primary,
+    frame: Rectangle(x: 100, y: 100, width: 50, height: 20))
   private let inside = Point(x: 120, y: 110)
   private let outside = Point(x: 10, y: 10)
 
   @Test func `a button acts when it is let go itself`() {
     var pointing = Pointing()
-    #expect(pointing.handle(press(inside), buttons: [button]) == .taken)
-    #expect(pointing.pressed == .done)
-    #expect(pointing.handle(release(inside), buttons: [button]) == .activated(.done))
+    #expect(pointing.handle(press(inside), buttons: [button], pause: 0.3) == .taken)
+    #expect(pointing.pressed == "done")
+    #expect(
+      pointing.handle(release(inside), buttons: [button], pause: 0.3)
+        == .activated(SessionButton.done))
     #expect(pointing.pressed == nil)
   }
 
   @Test func `letting go elsewhere takes the press back`() {
     var pointing = Pointing()
-    _ = pointing.handle(press(inside), buttons: [button])
-    #expect(pointing.handle(moved(outside), buttons: [button]) == .taken)
+    _ = pointing.handle(press(inside), buttons: [button], pause: 0.3)
+    #expect(pointing.handle(moved(outside), buttons: [button], pause: 0.3) == .taken)
     #expect(pointing.hovered == nil)
-    #expect(pointing.handle(release(outside), buttons: [button]) == .taken)
+    #expect(pointing.handle(release(outside), buttons: [button], pause: 0.3) == .taken)
   }
 
   @Test func `a press elsewhere does not act on the button it is let go`() {
     var pointing = Pointing()
-    #expect(pointing.handle(press(outside), buttons: [button]) == .passed)
-    #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
+    #expect(pointing.handle(press(outside), buttons: [button], pause: 0.3) == .passed)
+    #expect(pointing.handle(release(inside), buttons: [button], pause: 0.3) == .passed)
   }
 
   @Test func `the second press of a double click does nothing, and the third one acts`() {
     var pointing = Pointing()
-    #expect(click(&pointing, at: 0) == .activated(.done))
+    #expect(click(&pointing, at: 0) == .activated(SessionButton.done))
     #expect(click(&pointing, at: 0.2) == nil)
-    #expect(click(&pointing, at: 0.3) == .activated(.done))
+    #expect(click(&pointing, at: 0.3) == .activated(SessionButton.done))
   }
 
   @Test func `a new screen takes no press until the pause after the release is over`() {
@@ -49,11 +52,12 @@ struct PointingTests {
     ] {
       for press in [late, due] where press >= 0 {
         var pointing = Pointing()
-        #expect(click(&pointing, at: 1, pause: pause) == .activated(.done))
+        #expect(click(&pointing, at: 1, pause: pause) == .activated(SessionButton.done))
         pointing.enter([next])
         // The release was 0.05 s after the press.
         let result = click(&pointing, at: 1.05 + press, on: next, pause: pause)
-        #expect(result == (press == due ? .activated(.start) : nil), "\(press) of \(pause)")
+        #expect(
+          result == (press == due ? .activated(SessionButton.start) : nil), "\(press) of \(pause)")
       }
     }
   }
@@ -63,7 +67,7 @@ struct PointingTests {
     interval: Double
   ) {
     var pointing = Pointing()
-    #expect(click(&pointing, at: 0, lasting: 0.02) == .activated(.done))
+    #expect(click(&pointing, at: 0, lasting: 0.02) == .activated(SessionButton.done))
     pointing.enter([next])
     var time = interval
     while click(&pointing, at: time, lasting: 0.02, on: next) == nil {
@@ -77,45 +81,50 @@ struct PointingTests {
     var pointing = Pointing()
     var far = next
     far.frame.x += 300
-    #expect(click(&pointing, at: 0) == .activated(.done))
+    #expect(click(&pointing, at: 0) == .activated(SessionButton.done))
     pointing.enter([far])
-    #expect(click(&pointing, at: 0.1, on: far) == .activated(.start))
+    #expect(click(&pointing, at: 0.1, on: far) == .activated(SessionButton.start))
     var fresh = Pointing()
-    _ = fresh.handle(moved(inside), buttons: [button])
+    _ = fresh.handle(moved(inside), buttons: [button], pause: 0.3)
     fresh.enter([next])
-    #expect(click(&fresh, at: 0.01, on: next) == .activated(.start))
+    #expect(click(&fresh, at: 0.01, on: next) == .activated(SessionButton.start))
   }
 
   @Test func `other buttons of a screen take presses at once`() {
     var pointing = Pointing()
     var other = next
     other.frame.x += 60
-    #expect(click(&pointing, at: 0, among: [button, other]) == .activated(.done))
-    #expect(click(&pointing, at: 0.1, on: other, among: [button, other]) == .activated(.start))
+    #expect(click(&pointing, at: 0, among: [button, other]) == .activated(SessionButton.done))
+    #expect(
+      click(&pointing, at: 0.1, on: other, among: [button, other])
+        == .activated(SessionButton.start))
   }
 
   @Test func `a press does not outlive its screen`() {
     var pointing = Pointing()
-    _ = pointing.handle(press(inside), buttons: [button])
+    _ = pointing.handle(press(inside), buttons: [button], pause: 0.3)
     pointing.enter([button])
-    #expect(pointing.hovered == .done)
-    #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
+    #expect(pointing.hovered == "done")
+    #expect(pointing.handle(release(inside), buttons: [button], pause: 0.3) == .passed)
   }
 
   @Test func `nothing is hovered once the pointer has left the window`() {
     var pointing = Pointing()
-    _ = pointing.handle(moved(inside), buttons: [button])
-    #expect(pointing.hovered == .done)
-    _ = pointing.handle(StampedEvent(.pointerLeft, at: at(0)), buttons: [button])
+    _ = pointing.handle(moved(inside), buttons: [button], pause: 0.3)
+    #expect(pointing.hovered == "done")
+    _ = pointing.handle(StampedEvent(.pointerLeft, at: at(0)), buttons: [button], pause: 0.3)
     #expect(pointing.hovered == nil)
   }
 
   @Test func `a finger acts on a button as the pointer does, and hovers nowhere afterwards`() {
     var pointing = Pointing()
-    #expect(pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [button]) == .taken)
-    #expect(pointing.pressed == .done && pointing.hovered == .done)
+    #expect(
+      pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [button], pause: 0.3)
+        == .taken)
+    #expect(pointing.pressed == "done" && pointing.hovered == "done")
     let lifted = touch(.touchEnded(inside, finger: 7), at: 0.1)
-    #expect(pointing.handle(lifted, buttons: [button]) == .activated(.done))
+    #expect(
+      pointing.handle(lifted, buttons: [button], pause: 0.3) == .activated(SessionButton.done))
     #expect(pointing.hovered == nil && pointing.pressed == nil)
     pointing.enter([button])
     #expect(pointing.hovered == nil)
@@ -123,22 +132,24 @@ struct PointingTests {
 
   @Test func `the second tap of two and a second finger do nothing`() {
     var pointing = Pointing()
-    _ = pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [])
-    _ = pointing.handle(touch(.touchEnded(inside, finger: 7), at: 0.1), buttons: [])
+    _ = pointing.handle(touch(.touchBegan(inside, finger: 7)), buttons: [], pause: 0.3)
+    _ = pointing.handle(touch(.touchEnded(inside, finger: 7), at: 0.1), buttons: [], pause: 0.3)
     pointing.enter([button])
     let second = touch(.touchBegan(inside, finger: 7), at: 0.2)
-    #expect(pointing.handle(second, buttons: [button]) == .taken)
+    #expect(pointing.handle(second, buttons: [button], pause: 0.3) == .taken)
     #expect(pointing.pressed == nil)
     let other = touch(.touchBegan(inside, finger: 8), at: 2)
-    #expect(pointing.handle(other, buttons: [button]) == .passed)
+    #expect(pointing.handle(other, buttons: [button], pause: 0.3) == .passed)
     #expect(pointing.pressed == nil)
   }
 
   @Test func `a press ends where the window loses the focus`() {
     var pointing = Pointing()
-    _ = pointing.handle(press(inside), buttons: [button])
-    #expect(pointing.handle(StampedEvent(.focusLost, at: at(0)), buttons: [button]) == .passed)
-    #expect(pointing.handle(release(inside), buttons: [button]) == .passed)
+    _ = pointing.handle(press(inside), buttons: [button], pause: 0.3)
+    #expect(
+      pointing.handle(StampedEvent(.focusLost, at: at(0)), buttons: [button], pause: 0.3) == .passed
+    )
+    #expect(pointing.handle(release(inside), buttons: [button], pause: 0.3) == .passed)
   }
 
   private func touch(_ event: InputEvent, at seconds: Double = 0) -> StampedEvent {
@@ -172,7 +183,7 @@ struct PointingTests {
     let point = target.frame.center
     let pressed = pointing.handle(press(point, at: seconds), buttons: buttons, pause: pause)
     #expect(pressed == .taken)
-    let isPressed = pointing.pressed == target.identity
+    let isPressed = pointing.pressed == target.name
     let result = pointing.handle(
       release(point, at: seconds + lasting), buttons: buttons, pause: pause)
     #expect(isPressed || result == .passed)

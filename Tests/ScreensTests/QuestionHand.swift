@@ -6,6 +6,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// Answers a page as a person would, a tenth of a second at a time; the page is placed before each

@@ -6,6 +6,7 @@ import Primitives
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 
@@ -29,7 +30,7 @@ import Testing
       let context = try context(appearance.theme, width: width, height: height)
       let page = try SampleReplay.page(at: 1.5, in: context)
       try GoldenImage(name: "replay-\(palette.rawValue)-\(Int(width))").check(
-        context.screen(for: page, Pointing()).picture)
+        ReplayScreen(page).screen(in: context.onPage, Pointing()).picture)
     }
   }
 
@@ -37,7 +38,7 @@ import Testing
   func `the playhead touches no word`(seconds: Double) throws {
     let context = try context()
     let page = try SampleReplay.page(at: seconds, in: context)
-    let shapes = context.screen(for: page, Pointing()).picture.shapes
+    let shapes = ReplayScreen(page).screen(in: context.onPage, Pointing()).picture.shapes
     let typesetter = context.typesetter
     let lines = shapes.compactMap { shape -> Rectangle? in
       guard case .line(let line) = shape, line.color == context.theme.warning else { return nil }
@@ -55,7 +56,7 @@ import Testing
     let context = try context()
     for outcome in [Outcome.incorrect, .gaveUp, .timedOut] {
       let page = try SampleReplay.page(at: 0.9, outcome: outcome, in: context)
-      let texts = context.screen(for: page, Pointing()).texts
+      let texts = ReplayScreen(page).screen(in: context.onPage, Pointing()).texts
       #expect(texts.contains("entered") == (outcome == .incorrect))
       #expect(texts.contains("at the end") == (outcome != .incorrect))
     }
@@ -65,7 +66,7 @@ import Testing
     let context = try context()
     let page = try SampleReplay.page(
       at: 0.5, .impossible("an earlier version of Caliper wrote this session"), in: context)
-    let texts = context.screen(for: page, Pointing()).texts
+    let texts = ReplayScreen(page).screen(in: context.onPage, Pointing()).texts
     #expect(texts.contains("An earlier version of Caliper wrote this session"))
     #expect(page.cursor.trial(at: page.time) == nil)
     #expect(page.replayed.trace.values.count > 5)
@@ -118,22 +119,22 @@ import Testing
   @Test func `a press on the bar or on a plot shows that moment, and a drag goes on`() throws {
     let context = try context()
     var page = try SampleReplay.page(at: 0, in: context)
-    let places = ReplayLayout(context.onPage.layout)
+    let tracks = context.tracks(of: page)
+    let (plot, bar) = (tracks[0], tracks[1])
     let span = page.replayed.span
     func press(_ event: InputEvent) {
       _ = page.handle(StampedEvent(event, at: Instant(nanoseconds: 9)))
     }
-    let y = places.bar.midY
-    press(.pointerPressed(Point(x: places.bar.midX, y: y), button: .primary, clicks: 1))
+    let y = bar.frame.midY
+    press(.pointerPressed(Point(x: bar.frame.midX, y: y), button: .primary, clicks: 1))
     let middle = (span.lowerBound + span.upperBound) / 2
     #expect(abs(page.seconds - middle) < 1e-6 && page.isDragging)
-    press(.pointerMoved(Point(x: places.bar.maxX + 500, y: y - 300)))
+    press(.pointerMoved(Point(x: bar.ends.upperBound + 500, y: y - 300)))
     #expect(page.seconds == span.upperBound)
-    press(.pointerReleased(Point(x: places.bar.maxX, y: y), button: .primary))
-    press(.pointerMoved(Point(x: places.bar.x, y: y)))
+    press(.pointerReleased(Point(x: bar.ends.upperBound, y: y), button: .primary))
+    press(.pointerMoved(Point(x: bar.ends.lowerBound, y: y)))
     #expect(page.seconds == span.upperBound && !page.isDragging)
-    let plot = page.replayed.figure.timeFrame(in: places.plots, unit: context.unit)
-    press(.touchBegan(Point(x: plot.x + 1, y: plot.midY), finger: 3))
+    press(.touchBegan(Point(x: plot.ends.lowerBound + 1, y: plot.frame.midY), finger: 3))
     #expect(page.seconds < span.lowerBound + 0.05)
   }
 

@@ -5,6 +5,7 @@ import Primitives
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 
@@ -21,12 +22,21 @@ import Testing
       incorrect: 0, gaveUp: 9, timedOut: 3, geometricMean: nil, range: nil),
   ]
 
-  private func table(_ summaries: [MethodSummary], in context: ViewContext) -> ResultsTable {
-    ResultsTable(summaries: summaries, top: context.layout.point(0, 230).y, context: context)
+  /// The shapes of a table on its page.
+  private func table(_ summaries: [MethodSummary], in context: ViewContext) -> [Shape] {
+    var page = PlacedPage(Pointing())
+    let table = ResultsTable(summaries: summaries).element(in: context)
+    let room = Extent(context.lineRoom, context.layout.stage.height)
+    let extent = table.extent(in: room, context)
+    table.place(
+      in: Rectangle(
+        x: context.layout.stage.midX - extent.width / 2, y: context.layout.point(0, 210).y,
+        width: extent.width, height: extent.height), context, on: &page)
+    return page.shapes
   }
 
-  private func texts(_ table: ResultsTable) -> [Text] {
-    table.shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  private func texts(_ shapes: [Shape]) -> [Text] {
+    shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   @Test(
@@ -80,6 +90,6 @@ import Testing
     try GoldenImage(name: "results-\(palette.rawValue)").check(
       Picture(
         width: size.0, height: size.1, background: context.theme.background,
-        shapes: table(Self.mixed, in: context).shapes))
+        shapes: table(Self.mixed, in: context)))
   }
 }

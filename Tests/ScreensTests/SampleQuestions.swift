@@ -5,6 +5,7 @@ import Languages
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 @testable import Studies
@@ -63,18 +64,18 @@ import Testing
     var page = page
     context.place(&page)
     let session = try SampleStudy.session(method: "text-field")
-    return context.screen(
-      for: page, header: SessionHeader(session: session, context: context).shapes,
-      secondary: context.stopButton, pointing)
+    return QuestionScreen(
+      page: page, header: SessionHeader(session: session), secondary: context.stopButton
+    ).screen(in: context, pointing)
   }
 
   static func screen(of page: InstructionPage, in context: ViewContext) throws -> Screen {
     var page = page
     context.place(&page)
     let session = try SampleStudy.session(method: "text-field")
-    return context.screen(
-      for: page, header: SessionHeader(session: session, context: context).shapes,
-      secondary: context.stopButton, Pointing())
+    return InstructionScreen(
+      page: page, header: SessionHeader(session: session), secondary: context.stopButton
+    ).screen(in: context, Pointing())
   }
 
   /// A picture as a study might have it, `width` × `height` pixels large.

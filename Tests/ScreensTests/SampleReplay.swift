@@ -2,6 +2,7 @@ import Primitives
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 

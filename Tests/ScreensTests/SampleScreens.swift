@@ -8,6 +8,7 @@ import Primitives
 import Sliders
 import Testing
 
+@testable import Elements
 @testable import Screens
 @testable import Sessions
 @testable import Studies
@@ -46,11 +47,13 @@ enum ContrastExemption: String, CaseIterable {
       ("impossible", .impossible("the study has changed")),
     ]
     return [
-      SampleScreen(name: "start") { context.screen(for: StartForm(studies: [study, study]), $0) }
+      SampleScreen(name: "start") {
+        StartScreen(StartForm(studies: [study, study])).screen(in: context, $0)
+      }
     ]
       + offers.map { name, prospect in
         let offer = ResumeOffer(participant: "P01", session: 2, prospect: prospect)
-        return SampleScreen(name: "resume \(name)") { context.screen(for: offer, $0) }
+        return SampleScreen(name: "resume \(name)") { ResumeScreen(offer).screen(in: context, $0) }
       }
   }
 
@@ -181,21 +184,20 @@ enum ContrastExemption: String, CaseIterable {
       InstructionPage(Instructions(text: SampleQuestions.words, picture: $0))
     }
     let header = SessionHeader(
-      session: try SampleStudy.session(method: "text-field"), context: context
-    ).shapes
+      session: try SampleStudy.session(method: "text-field"))
     let stop = context.stopButton
     return asked.enumerated().map { index, page in
       var page = page
       context.place(&page)
       return SampleScreen(name: "questions \(index)") {
-        context.screen(for: page, header: header, secondary: stop, $0)
+        QuestionScreen(page: page, header: header, secondary: stop).screen(in: context, $0)
       }
     }
       + instructions.enumerated().map { index, page in
         var page = page
         context.place(&page)
         return SampleScreen(name: "instructions \(index)") {
-          context.screen(for: page, header: header, secondary: stop, $0)
+          InstructionScreen(page: page, header: header, secondary: stop).screen(in: context, $0)
         }
       }
   }
@@ -207,7 +209,9 @@ enum ContrastExemption: String, CaseIterable {
     ]
     return try states.enumerated().map { index, state in
       let page = try SampleReplay.page(at: state.0, state.1, in: context)
-      return SampleScreen(name: "replay \(index)") { context.screen(for: page, $0) }
+      return SampleScreen(name: "replay \(index)") {
+        ReplayScreen(page).screen(in: context.onPage, $0)
+      }
     }
   }
 
@@ -226,7 +230,8 @@ enum ContrastExemption: String, CaseIterable {
       ]
     return pages.enumerated().map { index, page in
       SampleScreen(name: "timing \(index)") {
-        context.screen(for: page, $0, at: TimingScreenTests.start.advanced(bySeconds: 3))
+        TimingScreen(page, at: TimingScreenTests.start.advanced(bySeconds: 3))
+          .screen(in: context.onPage, $0)
       }
     }
   }
@@ -252,7 +257,7 @@ enum ContrastExemption: String, CaseIterable {
       ComparisonScreenTests.page(facets: $0, rows: $1, hasRatings: $1 < 12)
     }
     return (pages + [empty]).enumerated().map { index, page in
-      SampleScreen(name: "comparison \(index)") { context.comparisonScreen(page, $0) }
+      SampleScreen(name: "comparison \(index)") { ComparisonScreen(page).screen(in: context, $0) }
     }
   }
 

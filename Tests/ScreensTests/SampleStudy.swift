@@ -7,6 +7,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// A study with every method, and its session at any trial.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 @Suite struct SectionsTests {

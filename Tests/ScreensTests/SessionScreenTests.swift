@@ -7,6 +7,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 @MainActor struct SessionScreenTests {
@@ -157,7 +158,7 @@ import Testing
       .pointerReleased(before.frame.center, button: .primary),
     ] {
       let stamped = StampedEvent(event, at: SampleStudy.start)
-      let result = pointing.handle(stamped, buttons: [before])
+      let result = pointing.handle(stamped, buttons: [before], pause: 0.3)
       #expect(result == .passed)
     }
     #expect(pointing.hovered == nil)
@@ -225,14 +226,14 @@ import Testing
   @Test func `the question about an interrupted session has a button for each answer`() throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
     let cases: [(ResumeOffer.Prospect, [String], String)] = [
-      (.possible(done: 6, of: 24), ["resume", "restart", "quit"], "after 6 of 24 trials"),
-      (.possible(done: 0, of: 24), ["resume", "restart", "quit"], "before its first trial"),
-      (.possible(done: 9, of: 9), ["resume", "restart", "quit"], "after all of its trials"),
+      (.possible(done: 6, of: 24), ["resume", "quit", "restart"], "after 6 of 24 trials"),
+      (.possible(done: 0, of: 24), ["resume", "quit", "restart"], "before its first trial"),
+      (.possible(done: 9, of: 9), ["resume", "quit", "restart"], "after all of its trials"),
       (.impossible("the study has changed"), ["restart", "quit"], "The study has changed."),
     ]
     for (prospect, buttons, words) in cases {
       let offer = ResumeOffer(participant: "P01", session: 2, prospect: prospect)
-      let screen = context.screen(for: offer, Pointing())
+      let screen = ResumeScreen(offer).screen(in: context, Pointing())
       #expect(screen.name == .start && screen.buttons.map(\.name) == buttons)
       #expect(screen.buttons.first?.frame == context.layout.primaryButton)
       #expect(screen.texts.contains { $0.contains(words) }, "\(screen.texts)")
@@ -286,7 +287,7 @@ import Testing
     let study = try SampleStudy.session(method: "text-field").study
     var form = StartForm(studies: [study, study, study])
     _ = form.handle(.textEntered("P 1"))
-    let screen = context.screen(for: form, Pointing())
+    let screen = StartScreen(form).screen(in: context, Pointing())
     let names = screen.buttons.map(\.name)
     #expect(names.filter { $0.hasPrefix("study_") } == ["study_1", "study_2", "study_3"])
     #expect(Set(["start", "try_methods", "compare", "pilot", "quit"]).isSubset(of: names))
@@ -299,7 +300,7 @@ import Testing
       let offer = ResumeOffer(
         participant: "P01", session: 2, prospect: .possible(done: 6, of: 24),
         isFromForm: isFromForm)
-      let texts = context.screen(for: offer, Pointing()).texts
+      let texts = ResumeScreen(offer).screen(in: context, Pointing()).texts
       #expect(texts.contains("Back") == isFromForm && texts.contains("Quit") != isFromForm)
     }
   }

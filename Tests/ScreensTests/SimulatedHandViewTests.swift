@@ -3,6 +3,7 @@ import InputMethods
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 @MainActor @Suite struct SimulatedHandViewTests {

@@ -7,6 +7,7 @@ import Sessions
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// The form before a session, as images that were looked at, and as parts that can be hit.
@@ -28,7 +29,7 @@ import Testing
     try #require(context.typesetter.family == "Inter", "install fonts-inter")
     var form = form
     context.place(&form)
-    let picture = context.screen(for: form, Pointing()).picture
+    let picture = StartScreen(form).screen(in: context, Pointing()).picture
     let canvas = try Canvas(
       imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: context.typesetter)
     canvas.draw(picture)
@@ -95,7 +96,7 @@ import Testing
     record.ownOrders = ["P03": 2]
     form.update(record, at: 0)
     func texts() -> [String] {
-      context.screen(for: form, Pointing()).picture.shapes.texts.map(\.string)
+      StartScreen(form).screen(in: context, Pointing()).picture.shapes.texts.map(\.string)
     }
     for text in ["P", "0"] {
       _ = form.handle(.textEntered(text))
@@ -115,7 +116,7 @@ import Testing
     for (width, height) in [(1280.0, 800.0), (800, 600)] {
       let context = try context(width, height)
       let form = StartForm(studies: [try StartSample.study("A", "", practice: practice)])
-      let texts = context.screen(for: form, Pointing()).picture.shapes.texts
+      let texts = StartScreen(form).screen(in: context, Pointing()).picture.shapes.texts
       let found = texts.map(\.string).filter { $0.contains("practice") }
       #expect(found.count == (words == nil ? 0 : 1))
       if let words { #expect(found.allSatisfy { $0.contains(words) }) }
@@ -129,7 +130,7 @@ import Testing
     let context = try context(width, height, textSize: textSize)
     var form = try StartSample.form()
     context.place(&form)
-    let screen = context.screen(for: form, Pointing())
+    let screen = StartScreen(form).screen(in: context, Pointing())
     let unit = context.layout.unit
     for part in screen.hitParts {
       let window = context.layout.window
@@ -163,16 +164,26 @@ import Testing
     let unit = context.unit
     for (room, tall) in [(304.0, 62.0), (404, 78), (404, 66)] {
       let tiles = MethodTiles(
-        methods: study.methods,
-        frame: Rectangle(x: 0, y: 0, width: room * unit, height: tall * unit), hasNames: false,
-        context: context)
-      let numbers = tiles.shapes.texts.map { context.typesetter.inkBounds(of: $0) }
+        methods: study.methods, width: room, height: tall, tile: tall, hasNames: false)
+      var page = PlacedPage(Pointing())
+      tiles.element(in: context).place(
+        in: Rectangle(x: 0, y: 0, width: room * unit, height: tall * unit), context, on: &page)
+      let numbers = page.words.map(\.frame)
       #expect(numbers.count == 10)
-      for shape in tiles.fixed {
+      for shape in page.shapes where Self.isPicture(shape) {
         let bounds = shape.bounds(measuredBy: context.typesetter)
         #expect(!numbers.contains { $0.grown(by: unit).intersects(bounds) }, "\(bounds)")
         #expect(bounds.maxX <= room * unit)
       }
+    }
+  }
+
+  /// Whether a shape is a part of a method's picture: no word, and no ground of a tile.
+  private static func isPicture(_ shape: Shape) -> Bool {
+    switch shape {
+    case .text: false
+    case .box(let box): box.stroke != nil
+    default: true
     }
   }
 
@@ -182,7 +193,7 @@ import Testing
       let context = try context(width, height, textSize: size)
       var form = try StartSample.form()
       context.place(&form)
-      let screen = context.screen(for: form, Pointing())
+      let screen = StartScreen(form).screen(in: context, Pointing())
       return screen.picture.shapes.texts.map(\.string).filter { $0.hasSuffix(" %") }
         + screen.buttons.filter(\.isEnabled).map(\.name).filter { $0.hasPrefix("text_") }
     }
@@ -213,7 +224,8 @@ import Testing
       var form = try StartSample.form()
       context.place(&form)
       let larger = try #require(
-        context.screen(for: form, Pointing()).buttons.first { $0.name == "text_larger" })
+        StartScreen(form).screen(in: context, Pointing()).buttons.first { $0.name == "text_larger" }
+      )
       pointer = pointer ?? larger.frame.center
       #expect(larger.frame.contains(try #require(pointer)), "\(size)")
     }
@@ -224,7 +236,9 @@ import Testing
     var form = try StartSample.form()
     context.place(&form)
     func rows() -> [String] {
-      context.screen(for: form, Pointing()).buttons.map(\.name).filter { $0.hasPrefix("study_") }
+      StartScreen(form).screen(in: context, Pointing()).buttons.map(\.name).filter {
+        $0.hasPrefix("study_")
+      }
     }
     #expect(rows() == (1...6).map { "study_\($0)" })
     form.select(7)
@@ -232,9 +246,10 @@ import Testing
     let large = try self.context(2560, 1440)
     large.place(&form)
     #expect(rows().count == 6, "the smaller window still shows what it has room for")
-    let parts = large.screen(for: form, Pointing()).parts.map(\.name)
+    let parts = StartScreen(form).screen(in: large, Pointing()).parts.map(\.name)
     #expect(!parts.contains("scroll_bar"))
-    #expect(context.screen(for: form, Pointing()).parts.map(\.name).contains("scroll_bar"))
+    #expect(
+      StartScreen(form).screen(in: context, Pointing()).parts.map(\.name).contains("scroll_bar"))
   }
 
   @Test(arguments: [
@@ -248,11 +263,11 @@ import Testing
     var form = try StartSample.form()
     form.show(message)
     context.place(&form)
-    #expect(context.screen(for: form, Pointing()).texts.contains(message))
+    #expect(StartScreen(form).screen(in: context, Pointing()).texts.contains(message))
     let problem = "cannot read ~/studies/of the laboratory/pilots/2026: Permission denied"
     form.askForFolder()
     form.show(.problem(problem))
-    #expect(context.screen(for: form, Pointing()).texts.contains(problem))
+    #expect(StartScreen(form).screen(in: context, Pointing()).texts.contains(problem))
   }
 
   @Test func `a line is cut behind a word`() throws {

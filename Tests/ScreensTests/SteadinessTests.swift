@@ -8,6 +8,7 @@ import Sliders
 import Studies
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// Nothing jumps while a value changes, and everything that can be hit is large enough.
@@ -54,7 +55,7 @@ import Testing
     let session = try SampleStudy.session(method: method.kind, parameters: method.parameters)
     let pages = [
       SampleStudy.screen(of: session, in: context),
-      context.screen(for: StartForm(studies: [session.study]), Pointing()),
+      StartScreen(StartForm(studies: [session.study])).screen(in: context, Pointing()),
     ]
     for part in pages.flatMap(\.hitParts) {
       #expect(part.frame.width >= Self.smallestTarget * context.unit, "\(part.name)")

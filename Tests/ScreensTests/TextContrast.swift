@@ -1,6 +1,7 @@
 import Drawing
 import Primitives
 
+@testable import Elements
 @testable import Screens
 
 /// The contrast of the texts of a picture, measured in its pixels.

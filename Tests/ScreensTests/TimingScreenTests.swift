@@ -5,6 +5,7 @@ import MachineTiming
 import Primitives
 import Testing
 
+@testable import Elements
 @testable import Screens
 
 /// The pages of `caliper timing`, on figures whose origin is known.
@@ -54,15 +55,16 @@ import Testing
   private func context(_ theme: Theme, width: Double, height: Double) throws -> ViewContext {
     ViewContext(
       theme: theme, typesetter: try Typesetter(),
-      layout: Layout(width: width, height: height, unit: 1))
+      layout: Layout(width: width, height: height, unit: 1)
+    ).onPage
   }
 
   private func check(
     _ page: TimingPage, _ name: String, _ theme: Theme = .light, width: Double = 1280,
     height: Double = 800
   ) throws {
-    let screen = try context(theme, width: width, height: height).screen(
-      for: page, Pointing(), at: Self.start.advanced(bySeconds: 7.3))
+    let screen = TimingScreen(page, at: Self.start.advanced(bySeconds: 7.3)).screen(
+      in: try context(theme, width: width, height: height), Pointing())
     try GoldenImage(name: "timing-\(name)").check(screen.picture)
   }
 
@@ -98,7 +100,7 @@ import Testing
     var measuring = Self.page(nil)
     _ = measuring.handle(
       StampedEvent(.keyPressed(.character("k"), [], isRepeat: false), at: Self.start))
-    let screen = context.screen(for: measuring, Pointing(), at: Self.start)
+    let screen = TimingScreen(measuring, at: Self.start).screen(in: context, Pointing())
     guard case .box(let patch)? = screen.picture.shapes.last else {
       Issue.record("the patch is not on top")
       return
@@ -106,7 +108,7 @@ import Testing
     #expect(patch.frame.maxX == width && patch.frame.maxY == height && patch.frame.width >= 64)
     #expect(patch.fill == Color(red: 1, green: 1, blue: 1))
     for page in [Self.page(Self.report()), Self.page(nil, asksForSize: true)] {
-      let screen = context.screen(for: page, Pointing(), at: Self.start)
+      let screen = TimingScreen(page, at: Self.start).screen(in: context, Pointing())
       let frames = screen.buttons.map(\.frame)
       for (index, frame) in frames.enumerated() {
         #expect(frame.x >= 0 && frame.maxX <= width && frame.maxY <= height)

@@ -1,6 +1,7 @@
 import Browsing
 import Curation
 import Drawing
+import Elements
 import FoundationEssentials
 import Primitives
 import Runner

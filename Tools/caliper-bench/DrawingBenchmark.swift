@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import Elements
 import Formats
 import InputMethods
 import Primitives

@@ -1,4 +1,5 @@
 import Browsing
+import Elements
 import Primitives
 import Screens
 import Sessions
@@ -12,6 +13,7 @@ extension Browser: WindowContent {
 
   // Steps from row to row follow quickly on each other.
   var clickPause: Double { 0 }
+  func keepsTab(backwards: Bool) -> Bool? { true }
   var isAnnounced: Bool { isAtRest }
 
   mutating func handle(
@@ -20,8 +22,8 @@ extension Browser: WindowContent {
   ) -> [WindowRequest<Action>] {
     if drags(event) { return [] }
     switch press {
-    case .activated(.browser(let button)): return requests(activate(button), event)
-    case .activated(.replay(let button)):
+    case .activated(let button as Browser.Button): return requests(activate(button), event)
+    case .activated(let button as ReplayPage.Button):
       activate(button)
       return []
     case .activated, .taken: return []

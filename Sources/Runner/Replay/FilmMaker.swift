@@ -1,8 +1,9 @@
 import Desktop
 import Drawing
+package import Elements
 import Files
 import Formats
-package import Screens
+import Screens
 package import Sessions
 
 /// Makes the file of a film: draws its pictures and has ffmpeg join them, or keeps them where there is none.

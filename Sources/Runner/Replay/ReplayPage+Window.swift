@@ -1,3 +1,4 @@
+import Elements
 import Primitives
 import Screens
 import Sessions
@@ -19,7 +20,7 @@ extension ReplayPage: WindowContent {
   ) -> [WindowRequest<Action>] {
     let action: Action? =
       switch press {
-      case .activated(.replay(let button)): activate(button)
+      case .activated(let button as ReplayPage.Button): activate(button)
       case .activated, .taken: nil
       case .passed: handle(event)
       }

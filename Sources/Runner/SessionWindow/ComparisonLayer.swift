@@ -1,4 +1,5 @@
 import Access
+import Elements
 import Primitives
 import Screens
 import Sessions
@@ -29,9 +30,11 @@ import Sessions
     in context: @autoclosure () -> ViewContext
   ) -> [SessionWindow.Request] {
     let key = event.event.pressedKey
-    if press == .activated(.close) || key == .enter || key == .escape {
+    if press == .activated(ComparisonButton.close) || key == .enter || key == .escape {
       isClosed = true
-    } else if page.curves != nil, press == .activated(.nextRound) || key == .character("n") {
+    } else if page.curves != nil,
+      press == .activated(ComparisonButton.nextRound) || key == .character("n")
+    {
       return [.own(.nextRound)]
     } else {
       _ = page.handle(event.event, press)

@@ -1,4 +1,5 @@
 import Access
+import Elements
 import Languages
 import Primitives
 import Screens
@@ -17,7 +18,7 @@ import Studies
   }
 
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
-    context.screen(for: offer, pointing)
+    ResumeScreen(offer).screen(in: context, pointing)
   }
 
   var language: Language { opening.study.study.language }
@@ -40,7 +41,7 @@ import Studies
 
   private func answer(by event: StampedEvent, _ press: Pointing.Result) -> ResumeOffer.Action? {
     switch press {
-    case .activated(.offer(let answer)): answer
+    case .activated(let answer as ResumeOffer.Action): answer
     case .activated, .taken: nil
     case .passed: event.event.pressedKey.flatMap { offer.action(of: $0) }
     }

@@ -1,4 +1,5 @@
 import Access
+import Elements
 import InputMethods
 import Languages
 import Primitives
@@ -53,7 +54,9 @@ import Studies
     if let device = event.event.isOfFinger { isByFinger = device }
     let (response, requests) = pass(event, isTaken: press != .passed)
     switch press {
-    case .activated(let button): return requests + activate(button, at: event.time)
+    case .activated(let button as SessionButton):
+      return requests + activate(button, at: event.time)
+    case .activated: return requests
     case .taken: return requests
     case .passed:
       guard !response.isHandled, let key = event.event.pressedKey else { return requests }
@@ -78,8 +81,17 @@ import Studies
     return (response, requests)
   }
 
+  /// Tab is the method's in a trial, where a slip must not lead to Give up, and that of questions, which it walks.
+  func keepsTab(backwards: Bool) -> Bool? {
+    guard session.stopQuestion == nil else { return true }
+    return switch session.state {
+    case .trial, .questions: true
+    default: nil
+    }
+  }
+
   private mutating func activate(
-    _ button: Button.Identity, at time: Instant
+    _ button: SessionButton, at time: Instant
   ) -> [SessionWindow.Request] {
     switch button {
     case .start, .proceed, .agree, .done, .retry, .close: return step { $0.primary(at: time) }
@@ -89,9 +101,6 @@ import Studies
     case .compare: return compare
     case .page(let button):
       _ = session.activate(button, at: time)
-      return []
-    case .quit, .study, .form, .language, .offer, .nextRound, .facet, .play, .replay, .browser,
-      .timing:
       return []
     }
   }

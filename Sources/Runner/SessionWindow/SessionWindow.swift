@@ -1,4 +1,5 @@
 import Access
+import Elements
 import InputMethods
 import Languages
 import Primitives
@@ -62,16 +63,13 @@ extension SessionWindow: WindowContent {
     layers[top].screen(in: context, pointing, at: now)
   }
 
-  func elements(of screen: Screen, in context: ViewContext) -> [AccessibleElement] {
-    layers[top].elements(of: screen, in: context)
-  }
-
   var language: Language { layers[top].language }
   var acceptsText: Bool { layers[top].acceptsText }
   var wantsUnboundedPointer: Bool { layers[top].wantsUnboundedPointer }
   var isModal: Bool { layers[top].isModal }
   var scanRows: [[Scanning.Choice]]? { layers[top].scanRows }
   var clickPause: Double { layers[top].clickPause }
+  func keepsTab(backwards: Bool) -> Bool? { layers[top].keepsTab(backwards: backwards) }
   var isAnnounced: Bool { layers[top].isAnnounced }
   var participantSession: Session? { layers[0].participantSession }
 

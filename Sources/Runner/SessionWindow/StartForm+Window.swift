@@ -1,3 +1,4 @@
+import Elements
 import InputMethods
 import Languages
 import Primitives
@@ -8,7 +9,7 @@ extension StartForm: SessionLayer {
   mutating func place(in context: ViewContext) { context.place(&self) }
 
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
-    context.screen(for: self, pointing)
+    StartScreen(self).screen(in: context, pointing)
   }
 
   var acceptsText: Bool { true }
@@ -20,8 +21,8 @@ extension StartForm: SessionLayer {
     if languages.isOpen { return handleInLanguages(event, press) }
     if point(event) { return [] }
     switch press {
-    case .activated(let button): return activate(button)
-    case .taken: return []
+    case .activated(let button as StartButton): return activate(button)
+    case .activated, .taken: return []
     case .passed: break
     }
     if let request = request(of: event.event) { return [.own(.form(request))] }
@@ -32,7 +33,7 @@ extension StartForm: SessionLayer {
     if response.isHandled { return [] }
     if let key = event.event.pressedKey { return self.press(key) }
     if let (point, clicks) = event.event.pressedPoint, let part = screen?.part(at: point) {
-      placeCaret(in: part, at: point.x, clicks: clicks, context())
+      placeCaret(in: part, at: point.x, screen?.carets[part] ?? [], clicks: clicks)
     }
     return []
   }
@@ -49,7 +50,8 @@ extension StartForm {
     _ event: StampedEvent, _ press: Pointing.Result
   ) -> [SessionWindow.Request] {
     switch press {
-    case .activated(.language(let code)):
+    case .activated(let button as StartButton):
+      guard case .language(let code) = button else { break }
       languages.choose(languages.entries.firstIndex { $0?.code == code } ?? languages.selected)
     case .activated, .taken: break
     case .passed:
@@ -60,12 +62,10 @@ extension StartForm {
     return []
   }
 
-  @MainActor private mutating func placeCaret(
-    in part: String, at x: Double, clicks: Int, _ context: ViewContext
-  ) {
+  private mutating func placeCaret(in part: String, at x: Double, _ stops: [Double], clicks: Int) {
     switch part {
-    case "participant": press(x: x, stops: context.codeStops(of: self), clicks: clicks)
-    case "folder": pressFolder(x: x, stops: context.folderStops(of: self), clicks: clicks)
+    case "participant": press(x: x, stops: stops, clicks: clicks)
+    case "folder": pressFolder(x: x, stops: stops, clicks: clicks)
     default: break
     }
   }
@@ -84,7 +84,7 @@ extension StartForm {
     }
   }
 
-  private mutating func activate(_ button: Screens.Button.Identity) -> [SessionWindow.Request] {
+  private mutating func activate(_ button: StartButton) -> [SessionWindow.Request] {
     switch button {
     case .start: return begin()
     case .quit: return [.leave]
@@ -93,10 +93,7 @@ extension StartForm {
       select(index)
       return []
     case .form(let button): return activate(button)
-    case .language, .offer, .agree, .withdraw, .proceed, .done, .giveUp, .pause, .stop, .answer,
-      .retry,
-      .close, .nextRound, .facet, .page, .play, .replay, .browser, .timing:
-      return []
+    case .language: return []
     }
   }
 

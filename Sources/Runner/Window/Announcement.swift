@@ -1,3 +1,4 @@
+import Elements
 import Formats
 import InputMethods
 import Primitives
@@ -22,11 +23,9 @@ struct Announcement: Hashable {
   var elements: [AccessibleElement]
 
   /// Describes `screen` of `session`, or one outside of a session.
-  @MainActor init(
-    _ screen: Screen, _ session: Session? = nil, elements: [AccessibleElement] = []
-  ) {
+  @MainActor init(_ screen: Screen, _ session: Session? = nil) {
     self.screen = screen.name.rawValue
-    self.elements = elements
+    elements = screen.elements
     rects = Dictionary(screen.hitParts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
     let waiting = screen.buttons.filter { !$0.isEnabled }.map(\.name)
     disabled = waiting.isEmpty ? nil : waiting

@@ -1,5 +1,6 @@
 import Access
 import Drawing
+import Elements
 import InputMethods
 import Primitives
 import Screens
@@ -101,7 +102,8 @@ extension Screen {
   /// Its buttons as choices for switches, without those that keys reach or that a sheet covers.
   var scanChoices: [Scanning.Choice] {
     guard !isCovered else { return [] }
-    return buttons.filter { $0.isEnabled && !$0.identity.isAnswer }.map { button in
+    return buttons.filter { $0.isEnabled && ($0.identity as? SessionButton)?.isAnswer != true }.map
+    { button in
       let point = button.frame.center
       return Scanning.Choice(
         button.label.isEmpty ? button.name : button.label,
@@ -109,16 +111,6 @@ extension Screen {
           .pointerMoved(point), .pointerPressed(point, button: .primary, clicks: 1),
           .pointerReleased(point, button: .primary), .pointerLeft,
         ])
-    }
-  }
-}
-
-extension Button.Identity {
-  /// Whether it answers a question, which keys do as well.
-  fileprivate var isAnswer: Bool {
-    switch self {
-    case .page(.point), .page(.option), .page(.field): true
-    default: false
     }
   }
 }

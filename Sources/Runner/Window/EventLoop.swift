@@ -1,5 +1,6 @@
 import Access
 import Desktop
+import Elements
 import InputMethods
 import Primitives
 import Screens
@@ -114,7 +115,9 @@ import Studies
     if case .windowResized = event.event { layOut() }
     let press =
       content.followsPointer
-      ? presenter.point(event, isCovered: content.isModal, pause: content.clickPause) : .passed
+      ? presenter.point(
+        event, isCovered: content.isModal, pause: content.clickPause,
+        keepsTab: content.keepsTab) : .passed
     // The content, which is being changed, must not be asked for its language then.
     let language = content.language
     let requests = content.handle(
@@ -227,8 +230,7 @@ import Studies
 
   private func announce() {
     guard announcer.isEnabled, content.isAnnounced, let screen = presenter.screen else { return }
-    var announcement = Announcement(
-      screen, content.participantSession, elements: content.elements(of: screen, in: context))
+    var announcement = Announcement(screen, content.participantSession)
     announcement.scanned = assistance?.markedLabel
     announcer.announce(announcement)
   }

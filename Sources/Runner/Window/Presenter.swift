@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import Elements
 import Formats
 import InputMethods
 import Languages
@@ -171,7 +172,7 @@ import Screens
   func enter(_ screen: Screen) -> Bool {
     let isNew =
       screen.name != self.screen?.name
-      || screen.buttons.map(\.identity) != self.screen?.buttons.map(\.identity)
+      || screen.buttons.map(\.name) != self.screen?.buttons.map(\.name)
     self.screen = screen
     if isNew { pointing.enter(screen.buttons) }
     return isNew
@@ -205,9 +206,13 @@ import Screens
 
   /// Finds out whether an event is for a button, which may take none for `pause` seconds; while
   /// `isCovered` it is for none.
-  func point(_ event: StampedEvent, isCovered: Bool, pause: Double) -> Pointing.Result {
+  func point(
+    _ event: StampedEvent, isCovered: Bool, pause: Double, keepsTab: (Bool) -> Bool?
+  ) -> Pointing.Result {
     capture(event.event)
-    return pointing.handle(event, buttons: isCovered ? [] : screen?.buttons ?? [], pause: pause)
+    return pointing.handle(
+      event, buttons: isCovered ? [] : screen?.buttons ?? [],
+      stops: isCovered ? [] : screen?.stops ?? [], pause: pause, keepsTab: keepsTab)
   }
 
   /// Keeps a drag alive outside the window.

@@ -1,4 +1,5 @@
 import Access
+import Elements
 import InputMethods
 import Languages
 import Primitives
@@ -21,8 +22,6 @@ import Studies
   mutating func layOut()
   /// The screen at `now`; `nil` where the last one stays.
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen?
-  /// What a screen reader is told of `screen`, in the order in which it is read.
-  func elements(of screen: Screen, in context: ViewContext) -> [AccessibleElement]
   /// The language of what is shown; what only researchers read is English.
   var language: Language { get }
   /// Whether keys make text.
@@ -38,6 +37,9 @@ import Studies
   var followsPointer: Bool { get }
   /// The seconds for which the buttons of a new screen take no press.
   var clickPause: Double { get }
+  /// Whether the content itself does something by Tab, or backwards, before the buttons have the focus; `nil` if it never
+  /// does.
+  func keepsTab(backwards: Bool) -> Bool?
   /// Whether the present picture is announced: neither a save nor a handle on its way is.
   var isAnnounced: Bool { get }
   /// The participant's session, also one behind something else; `nil` without any.
@@ -81,6 +83,7 @@ extension WindowContent {
   var scanRows: [[Scanning.Choice]]? { nil }
   var followsPointer: Bool { true }
   var clickPause: Double { Study.usualClickPause }
+  func keepsTab(backwards: Bool) -> Bool? { nil }
   var isAnnounced: Bool { true }
   var participantSession: Session? { nil }
 

@@ -1,5 +1,6 @@
 package import Desktop
-package import Screens
+package import Elements
+import Screens
 
 /// How a window is opened, and who is told what it shows.
 package struct WindowSetup: Sendable {

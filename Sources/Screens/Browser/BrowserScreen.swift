@@ -1,9 +1,106 @@
 package import Browsing
 import Drawing
-import Formats
-import InputMethods
+package import Elements
+import Languages
 import Primitives
 import Sessions
+
+/// The results browser: sidebar, table and replay beside each other, a foot below them, and what lies over them.
+package struct BrowserScreen: Page {
+  let browser: Browser
+  /// The question in front of it; `nil` for none.
+  let sheet: BrowserSheet?
+  package let name = Screen.Name.browser
+
+  /// The height of the foot, in layout units.
+  static let footHeight = 64.0
+
+  /// The page as `browser` has it.
+  package init(_ browser: Browser) { self.init(browser, sheet: browser.sheet) }
+
+  fileprivate init(_ browser: Browser, sheet: BrowserSheet?) {
+    (self.browser, self.sheet) = (browser, sheet)
+  }
+
+  package func content(in context: ViewContext) -> any Element {
+    Layers {
+      Column(alignment: .stretch) {
+        Row(alignment: .stretch) {
+          BrowserSidebar(sidebar: browser.sidebar, isFocused: browser.focus == .sidebar)
+            .element(in: context).sized(width: context.sidebarWidth)
+          TrialTable(browser: browser).element(in: context)
+          if context.hasPane { pane(context) }
+        }.filling()
+        Painted.picture(of: BrowserFoot(browser: browser).element).sized(height: Self.footHeight)
+      }
+      if browser.isChoosingColumns { ColumnList(browser: browser) }
+      focusRing
+      if let sheet { BrowserSheetView(sheet: sheet) }
+    }
+  }
+
+  /// The replay of the trial that has the focus, or what stands in its place.
+  private func pane(_ context: ViewContext) -> any Element {
+    Layers {
+      if let replay = browser.replay {
+        ReplayPane(
+          page: replay,
+          exclusion: browser.selection.focus.flatMap { browser.table.exclusion(at: $0) }
+        ).element(in: context)
+      } else {
+        Words(emptiness, size: 15, context.theme.mutedInk).aligned(.center)
+          .filling(.stretch, .center)
+      }
+    }.sized(width: context.paneWidth).part("pane").on { [$1.edge(.leading, of: $0)] }
+  }
+
+  private var emptiness: String {
+    if browser.focusedTrial == nil { return "Choose a trial to see how it was done." }
+    return browser.wantedReplay == nil ? "This trial cannot be shown." : "Reading the trial…"
+  }
+
+  /// The outline of the button that keys go to.
+  private var focusRing: any Element {
+    Painted { _, context, page in
+      guard let focused = browser.focusedButton,
+        let button = page.buttons.first(where: { $0.name == focused.name })
+      else { return }
+      page.shapes.append(
+        context.focusRing(around: button.frame.grown(by: 2 * context.unit), radius: 10))
+    }
+  }
+}
+
+extension ViewContext {
+  /// Whether there is room for a replay beside the table.
+  var hasPane: Bool { layout.window.width >= 1100 * unit }
+  /// The width of the replay, in layout units.
+  var paneWidth: Double { hasPane ? 396 : 0 }
+  /// The width of the sidebar, in layout units.
+  var sidebarWidth: Double { hasPane ? 236 : 190 }
+  /// The width of the table, in layout units.
+  var tableWidth: Double { layout.window.width / unit - sidebarWidth - paneWidth }
+
+  /// A side of a part of the page.
+  enum Side { case top, leading, trailing }
+
+  /// The line at a side of `frame` between two parts of the page.
+  func edge(_ side: Side, of frame: Rectangle) -> Shape {
+    let isRight = (side == .trailing) != language.isRightToLeft
+    let start = Point(x: side != .top && isRight ? frame.maxX : frame.x, y: frame.y)
+    let end = side == .top ? Point(x: frame.maxX, y: frame.y) : Point(x: start.x, y: frame.maxY)
+    let points = [start, end].map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
+    return .line(Line(points, color: theme.line, width: max(1, (1.5 * unit).rounded())))
+  }
+
+  /// The ground of something that lies over the page.
+  func panel(_ frame: Rectangle, radius: Double) -> Shape {
+    .box(
+      Box(
+        frame, radius: radius * unit, fill: theme.background, stroke: theme.thumbStroke,
+        strokeWidth: 1.5 * unit))
+  }
+}
 
 extension ViewContext {
   /// The results browser.
@@ -11,197 +108,40 @@ extension ViewContext {
     if browser.isEnlarged, let replay = browser.replay {
       return screen(for: replay, pointing)
     }
-    return BrowserPage(browser: browser, context: onPage).screen(pointing)
+    return BrowserScreen(browser).screen(in: onPage, pointing)
   }
-}
 
-/// The panes, the foot and what lies over them.
-@MainActor struct BrowserPage {
-  let browser: Browser
-  let context: ViewContext
-
-  private var layout: BrowserLayout { BrowserLayout(context) }
-  private var theme: Theme { context.theme }
-  private var unit: Double { context.unit }
-
-  func screen(_ pointing: Pointing) -> Screen {
-    let sidebar = BrowserSidebar(
-      sidebar: browser.sidebar, isFocused: browser.focus == .sidebar, context: context)
-    let table = BrowserTableView(browser: browser, context: context)
-    let search = BrowserSearch(browser: browser, context: context)
-    let foot = BrowserFoot(browser: browser, context: context)
-    let pane = browser.replay.map { ReplayPane($0, of: browser, in: context) }
-    let shown = layout.hasPane ? pane : nil
-    var screen = context.screen(
-      .browser,
-      grounds + sidebar.grounds + search.shapes + table.shapes + (shown?.shapes ?? emptyPane)
-        + foot.shapes,
-      buttons: sidebar.buttons + table.buttons + search.buttons + (shown?.buttons ?? [])
-        + foot.buttons,
-      parts: [
-        Part("search", layout.search, .text), Part("rows", layout.frames.rows),
-        Part("rows_bar", layout.frames.bar),
-      ],
-      overlay: sidebar.words + sidebar.focusRing + table.icons + (shown?.icons ?? []) + foot.icons,
-      pointing)
-    if browser.isChoosingColumns {
-      screen = BrowserColumns(browser: browser, context: context).screen(over: screen, pointing)
+  /// Gives the parts of `browser` their places; to be called before each event and picture.
+  package func place(_ browser: inout Browser) {
+    let context = onPage
+    let page = BrowserScreen(browser, sheet: nil).outline(in: context)
+    var table = TableFrame()
+    table.unit = context.unit
+    (table.rows, table.bar) = (page.frame(of: "rows"), page.frame(of: "rows_bar"))
+    (table.sidebar, table.pane) = (page.frame(of: "sidebar"), page.frame(of: "pane"))
+    table.search = page.frame(of: "search")
+    table.columns = TrialColumns(of: browser, in: context).all.map(\.kind)
+    var list = ListFrame()
+    list.unit = context.unit
+    list.rowHeight = BrowserSidebar.rowHeight * context.unit
+    (list.rows, list.bar) = (page.frame(of: "items"), page.frame(of: "items_bar"))
+    var tracks: [ReplayPage.TimeTrack] = []
+    if let replay = browser.replay {
+      tracks =
+        browser.isEnlarged
+        ? context.tracks(of: replay)
+        : ReplayPane.tracks(of: replay, on: page, unit: context.unit)
     }
-    if let focused = browser.focusedButton,
-      let button = screen.buttons.first(where: { $0.identity == .browser(focused) })
-    {
-      screen.picture.shapes.append(
-        context.focusRing(around: button.frame.grown(by: 2 * unit), radius: 10))
-    }
-    if let sheet = browser.sheet {
-      screen = BrowserSheetView(sheet: sheet, context: context).screen(over: screen, pointing)
-    }
-    return screen
+    browser.place(table, sidebar: list, replay: tracks)
   }
 
-  /// The sidebar and the foot stand on grounds of their own.
-  private var grounds: [Shape] {
-    let line = theme.line
-    let width = max(1, (1.5 * unit).rounded())
-    func edge(_ from: Point, _ to: Point) -> Shape {
-      .line(Line([from, to], color: line, width: width))
-    }
-    let (sidebar, foot, pane) = (layout.sidebar, layout.foot, layout.pane)
-    return [
-      .box(Box(sidebar, fill: theme.wheelBand)),
-      edge(Point(x: sidebar.maxX, y: sidebar.y), Point(x: sidebar.maxX, y: sidebar.maxY)),
-      edge(Point(x: foot.x, y: foot.y), Point(x: foot.maxX, y: foot.y)),
-    ]
-      + (layout.hasPane
-        ? [edge(Point(x: pane.x, y: pane.y), Point(x: pane.x, y: pane.maxY))] : [])
+  /// The pen's stops in the search field, for presses of the pointer.
+  package func searchStops(of browser: Browser) -> [Double] {
+    BrowserScreen(browser, sheet: nil).outline(in: onPage).carets["search"] ?? []
   }
 
-  /// What stands in place of a replay.
-  private var emptyPane: [Shape] {
-    guard layout.hasPane else { return [] }
-    let words =
-      browser.focusedTrial == nil
-      ? "Choose a trial to see how it was done."
-      : browser.wantedReplay == nil ? "This trial cannot be shown." : "Reading the trial…"
-    return [
-      .text(
-        context.text(
-          words, x: layout.pane.midX, middle: layout.pane.midY, .center,
-          context.style(15, .regular, theme.mutedInk)))
-    ]
-  }
-}
-
-/// The field for what is searched for, and the line under it.
-@MainActor struct BrowserSearch {
-  let browser: Browser
-  let context: ViewContext
-
-  private var layout: BrowserLayout { BrowserLayout(context) }
-  private var theme: Theme { context.theme }
-  private var unit: Double { context.unit }
-  private var style: TextStyle { context.style(15, .medium, theme.ink) }
-
-  /// The field without the glass at its left and the count at its right.
-  private var field: Rectangle {
-    var frame = layout.search
-    frame.x += 26 * unit
-    frame.width -= (26 + 120) * unit
-    return frame
-  }
-
-  /// The pen's stops.
-  var stops: [Double] { context.leadingStops(of: browser.search, in: field, style: style) }
-
-  var shapes: [Shape] {
-    let frame = layout.search
-    let isFocused = browser.focus == .search && browser.sheet == nil
-    var view = FieldView(
-      frame: field, editor: browser.search, stops: stops, style: style,
-      isWrong: browser.problem != nil, isFocused: isFocused)
-    // The outline is that of the whole field.
-    let border = browser.problem != nil ? theme.error : isFocused ? theme.accent : theme.boxStroke
-    let ground = Shape.box(
-      Box(
-        frame, radius: 10 * unit, fill: theme.card, stroke: border,
-        strokeWidth: (isFocused ? 2.5 : 1.5) * unit))
-    view.isWrong = false
-    let content = Array(view.shapes(in: context).dropFirst())
-    let found = "\(browser.table.layout.rows.count.grouped) found"
-    return [ground] + glass + content + placeholder + [
-      .text(
-        context.text(
-          found, x: frame.maxX - (browser.search.text.isEmpty ? 14 : 42) * unit, middle: frame.midY,
-          .trailing, context.style(14, .regular, theme.mutedInk)))
-    ] + hint
-  }
-
-  private var glass: [Shape] {
-    let center = Point(x: layout.search.x + 22 * unit, y: layout.search.midY - 1.5 * unit)
-    return [
-      .circle(
-        Circle(center: center, radius: 6 * unit, stroke: theme.mutedInk, strokeWidth: 2 * unit)),
-      .line(
-        Line(
-          [
-            Point(x: center.x + 4.5 * unit, y: center.y + 4.5 * unit),
-            Point(x: center.x + 9 * unit, y: center.y + 9 * unit),
-          ], color: theme.mutedInk, width: 2 * unit, cap: .round)),
-    ]
-  }
-
-  private var placeholder: [Shape] {
-    guard browser.search.text.isEmpty, browser.focus != .search else { return [] }
-    return [
-      .text(
-        context.text(
-          "Search", x: stops.first ?? field.x, middle: field.midY, .leading,
-          context.style(15, .regular, theme.mutedInk)))
-    ]
-  }
-
-  /// Examples, or what is wrong.
-  private var hint: [Shape] {
-    let examples =
-      "wheel   participant:P07   outcome:gave_up   time>2.5   -excluded:yes   target=84.3"
-    // Where the foot has no room for what was done it stands here.
-    let notice = layout.hasPane ? nil : browser.notice
-    let isProblem = browser.problem != nil || notice?.isProblem == true
-    let style = context.style(13, .regular, isProblem ? theme.error : theme.mutedInk)
-    let words = browser.problem ?? notice?.words ?? examples
-    return [
-      .text(Text(context.cut(words, style, to: layout.search.width), at: layout.hint, style: style))
-    ]
-  }
-
-  var buttons: [Button] {
-    guard !browser.search.text.isEmpty else { return [] }
-    let frame = layout.search
-    return [
-      Button(
-        identity: .browser(.clearSearch), label: "×", key: "",
-        frame: Rectangle(
-          x: frame.maxX - 36 * unit, y: frame.y + 6 * unit, width: 30 * unit,
-          height: frame.height - 12 * unit), style: .choice(isSelected: false))
-    ]
-  }
-}
-
-extension ViewContext {
-  /// The outline of what keys go to, with corners of so many layout units.
-  func focusRing(around frame: Rectangle, radius: Double) -> Shape {
-    .box(Box(frame, radius: radius * unit, stroke: theme.accent, strokeWidth: 2.5 * unit))
-  }
-}
-
-extension Int {
-  /// The number with spaces between its thousands.
-  var grouped: String {
-    var text = ""
-    for (index, digit) in String(magnitude).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append("\u{2009}") }
-      text.append(digit)
-    }
-    return (self < 0 ? "−" : "") + String(text.reversed())
+  /// The pen's stops in the field of the sheet, for presses of the pointer; none without a field.
+  package func sheetStops(of browser: Browser) -> [Double] {
+    BrowserScreen(browser).outline(in: onPage).carets["sheet_field"] ?? []
   }
 }

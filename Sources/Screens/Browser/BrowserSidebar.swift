@@ -1,5 +1,7 @@
 import Browsing
 import Drawing
+import Elements
+import Languages
 import Primitives
 import Sessions
 
@@ -7,157 +9,106 @@ import Sessions
 @MainActor struct BrowserSidebar {
   let sidebar: Sidebar
   let isFocused: Bool
-  let context: ViewContext
 
-  private var layout: BrowserLayout { BrowserLayout(context) }
-  private var theme: Theme { context.theme }
-  private var unit: Double { context.unit }
+  /// The height of a row, in layout units.
+  static let rowHeight = 36.0
 
-  private var shown: Range<Int> {
-    let last = max(
-      sidebar.list.first, min(sidebar.items.count, sidebar.list.first + sidebar.list.room))
-    return min(sidebar.list.first, last)..<last
+  func element(in context: ViewContext) -> any Element {
+    Column(alignment: .stretch) {
+      Painted.picture(of: title).sized(height: 88)
+      list(context).padding(Edges(leading: 8, bottom: 12))
+    }.part("sidebar").on { frame, context in
+      [.box(Box(frame, fill: context.theme.wheelBand)), context.edge(.trailing, of: frame)]
+    }
   }
 
-  /// The title and what lies under the rows.
-  var grounds: [Shape] {
+  private func title(_ context: ViewContext) -> any Element {
     let entries = sidebar.entries
     let title = entries.count == 1 ? entries[0] : BrowserWords.count(entries.count, "data set")
-    let style = context.style(14, .regular, theme.mutedInk)
-    let at = layout.sidebarTitle
-    return [
-      .text(Text("Results", at: at, style: context.style(20, .bold, theme.ink))),
-      .text(
-        Text(
-          context.cut(title, style, to: layout.sidebar.maxX - 12 * unit - at.x),
-          at: Point(x: at.x, y: at.y + 24 * unit), style: style)),
-    ] + bar
+    return Column(spacing: 5) {
+      Words("Results", size: 20, context.theme.ink, .bold).heading()
+      Words(title, size: 14, context.theme.mutedInk).cut()
+    }.padding(Edges(top: 27, leading: 24, trailing: 12))
   }
 
-  /// The outline of the chosen row where keys go to the list; of the whole list where that row is out of sight.
-  var focusRing: [Shape] {
-    guard isFocused else { return [] }
-    let index = shown.first { sidebar.items[$0].place == sidebar.chosen }
-    let frame = index.map { layout.item($0 - shown.lowerBound) } ?? layout.items.rows
-    return [context.focusRing(around: frame.grown(by: 1.5 * unit), radius: 15)]
-  }
-
-  private var bar: [Shape] {
-    guard sidebar.list.isScrollable else { return [] }
-    let list = layout.items
-    let thumb = list.thumb(of: sidebar.list)
-    func painted(_ frame: Rectangle) -> Rectangle {
-      Rectangle(x: frame.midX - 2.5 * unit, y: frame.y, width: 5 * unit, height: frame.height)
-    }
-    return [
-      .box(Box(painted(list.bar), radius: 2.5 * unit, fill: theme.line)),
-      .box(Box(painted(thumb), radius: 2.5 * unit, fill: theme.thumbStroke)),
-    ]
-  }
-
-  /// The rows, without their words.
-  var buttons: [Button] {
-    shown.flatMap { index -> [Button] in
-      let item = sidebar.items[index]
-      let frame = layout.item(index - shown.lowerBound)
-      let row = Button(
-        identity: .browser(.item(index)), label: item.title, key: "", frame: frame,
-        style: .row(isSelected: item.place == sidebar.chosen))
-      guard item.isOpen != nil else { return [row] }
-      let opening = Button(
-        identity: .browser(.opening(index)), label: "", key: "",
-        frame: layout.opening(frame, depth: item.depth), style: .tool(hasBox: false))
-      // Of two under the pointer the first one is meant.
-      return [opening, row]
+  private func list(_ context: ViewContext) -> any Element {
+    let shown = sidebar.list.shown
+    let chosen = shown.first { sidebar.items[$0].place == sidebar.chosen }
+    return ScrolledRows(
+      "items", height: Double(sidebar.items.count) * Self.rowHeight,
+      scroll: Double(shown.lowerBound) * Self.rowHeight, roomForBar: 16
+    ) {
+      shown.map { index in
+        let isChosen = index == chosen
+        return ScrolledRows.Row(
+          top: Double(index) * Self.rowHeight, height: Self.rowHeight,
+          row(index, isChosen: isChosen, in: context).on { frame, context in
+            isFocused && isChosen
+              ? [context.focusRing(around: frame.grown(by: 1.5 * context.unit), radius: 15)] : []
+          })
+      }
+    }.on { frame, context in
+      // Keys go to the list though the chosen row is out of sight.
+      isFocused && chosen == nil ? [context.focusRing(around: frame, radius: 15)] : []
     }
   }
 
-  /// What stands on the rows.
-  var words: [Shape] {
-    shown.flatMap { words(sidebar.items[$0], layout.item($0 - shown.lowerBound)) }
+  /// A row, with what opens and closes it.
+  private func row(_ index: Int, isChosen: Bool, in context: ViewContext) -> any Element {
+    let theme = context.theme
+    let item = sidebar.items[index]
+    let warning = theme.strong(theme.warning)
+    let button = Button(
+      Browser.Button.item(index), item.title, style: .row(isSelected: isChosen))
+    let opening = item.isOpen.map { isOpen in
+      Pressable.tool(
+        Browser.Button.opening(index), width: 26, height: Self.rowHeight, hasBox: false,
+        Icon.chevron(isOpen: isOpen, theme.mutedInk))
+    }
+    return Pressable(button) {
+      Row(spacing: 8) {
+        Row {
+          if let opening { opening }
+        }.sized(width: 26).padding(Edges(trailing: -8))
+        Words(item.title, size: 15, theme.ink, isChosen ? .semibold : .medium).cut()
+        Spacer(.horizontal)
+        if let remark = item.remark { Words(remark, size: 13, warning, .medium).unbroken() }
+        if item.excluded > 0 { badge(item.excluded, .excluded(warning), warning) }
+        if item.deleted > 0 { badge(item.deleted, .trash(theme.mutedInk), theme.mutedInk) }
+        if item.count > 0 || item.depth == 0 {
+          Words(item.count.grouped, size: 14, theme.mutedInk).unbroken()
+        }
+      }.padding(Edges(leading: 2 + 18 * Double(item.depth), trailing: 8))
+    }
   }
 
-  private func words(_ item: Sidebar.Item, _ frame: Rectangle) -> [Shape] {
-    let isChosen = item.place == sidebar.chosen
-    let opening = layout.opening(frame, depth: item.depth)
-    var shapes: [Shape] = []
-    if let isOpen = item.isOpen { shapes.append(chevron(in: opening, isOpen: isOpen)) }
-    let style = context.style(15, isChosen ? .semibold : .medium, theme.ink)
-    let countStyle = context.style(14, .regular, theme.mutedInk)
-    let right = frame.maxX - 8 * unit
-    let count = item.count > 0 || item.depth == 0 ? item.count.grouped : ""
-    shapes.append(.text(context.text(count, x: right, middle: frame.midY, .trailing, countStyle)))
-    var end = right - context.typesetter.width(count, countStyle) - 10 * unit
-    if item.deleted > 0 {
-      end = badge(item.deleted, endingAt: end, frame.midY, theme.mutedInk, trash, &shapes)
+  /// A number with the sign of what it counts.
+  private func badge(_ number: Int, _ sign: Icon, _ color: Color) -> any Element {
+    Row(spacing: 5, alignment: .baseline) {
+      sign
+      Words(number.grouped, size: 13, color, .semibold).unbroken()
     }
-    if item.excluded > 0 {
-      end = badge(
-        item.excluded, endingAt: end, frame.midY, theme.strong(theme.warning), context.excludedSign,
-        &shapes)
-    }
-    if let remark = item.remark {
-      let style = context.style(13, .medium, theme.strong(theme.warning))
-      shapes.append(.text(context.text(remark, x: end, middle: frame.midY, .trailing, style)))
-      end -= context.typesetter.width(remark, style) + 8 * unit
-    }
-    let start = opening.maxX
-    shapes.append(
-      .text(
-        context.text(
-          context.cut(item.title, style, to: max(0, end - start)), x: start, middle: frame.midY,
-          .leading, style)))
-    return shapes
-  }
-
-  /// A sign and a number that end at `x`; returns where they begin.
-  private func badge(
-    _ number: Int, endingAt x: Double, _ middle: Double, _ color: Color,
-    _ sign: (Point, Color) -> [Shape], _ shapes: inout [Shape]
-  ) -> Double {
-    let style = context.style(13, .semibold, color)
-    let words = number.grouped
-    shapes.append(.text(context.text(words, x: x, middle: middle, .trailing, style)))
-    let center = Point(
-      x: x - context.typesetter.width(words, style) - 11 * unit, y: middle)
-    shapes += sign(center, color)
-    return center.x - 14 * unit
-  }
-
-  private func chevron(in frame: Rectangle, isOpen: Bool) -> Shape {
-    let points: [(Double, Double)] =
-      isOpen ? [(-4.5, -2), (0, 2.5), (4.5, -2)] : [(-2, -4.5), (2.5, 0), (-2, 4.5)]
-    return .line(
-      Line(
-        points.map { Point(x: frame.midX + $0.0 * unit, y: frame.midY + $0.1 * unit) },
-        color: theme.mutedInk, width: 1.8 * unit, cap: .round))
-  }
-
-  private func trash(at center: Point, _ color: Color) -> [Shape] {
-    func line(_ points: [(Double, Double)]) -> Shape {
-      .line(
-        Line(
-          points.map { Point(x: center.x + $0.0 * unit, y: center.y + $0.1 * unit) }, color: color,
-          width: 1.6 * unit, cap: .round))
-    }
-    return [
-      line([(-6, -4), (6, -4)]), line([(-2, -6), (2, -6)]),
-      line([(-4.5, -3.5), (-4, 6), (4, 6), (4.5, -3.5)]),
-    ]
   }
 }
 
-extension ViewContext {
-  /// The sign of what is excluded: a circle with a line through it.
-  func excludedSign(at center: Point, _ color: Color) -> [Shape] {
-    [
-      .circle(Circle(center: center, radius: 6 * unit, stroke: color, strokeWidth: 1.7 * unit)),
-      .line(
-        Line(
-          [
-            Point(x: center.x - 4 * unit, y: center.y + 4 * unit),
-            Point(x: center.x + 4 * unit, y: center.y - 4 * unit),
-          ], color: color, width: 1.7 * unit)),
-    ]
+extension Icon {
+  /// What is excluded: a circle with a line through it.
+  static func excluded(_ color: Color) -> Icon {
+    Icon([[(-4, 4), (4, -4)]], ring: 6, color: color, thickness: 1.7)
+  }
+
+  /// What lies in the trash.
+  static func trash(_ color: Color) -> Icon {
+    Icon(
+      [
+        [(-6, -4), (6, -4)], [(-2, -6), (2, -6)], [(-4.5, -3.5), (-4, 6), (4, 6), (4.5, -3.5)],
+      ], color: color, thickness: 1.6)
+  }
+
+  /// What is open, or can be opened.
+  static func chevron(isOpen: Bool, _ color: Color) -> Icon {
+    Icon(
+      [isOpen ? [(-4.5, -2), (0, 2.5), (4.5, -2)] : [(-2, -4.5), (2.5, 0), (-2, 4.5)]],
+      color: color, thickness: 1.8, isDirected: true)
   }
 }

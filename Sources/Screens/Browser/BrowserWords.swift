@@ -25,3 +25,15 @@ enum BrowserWords {
     return error < 0 ? "−\(text.dropFirst())" : "+\(text)"
   }
 }
+
+extension Int {
+  /// The number with spaces between its thousands.
+  var grouped: String {
+    var text = ""
+    for (index, digit) in String(magnitude).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append("\u{2009}") }
+      text.append(digit)
+    }
+    return (self < 0 ? "−" : "") + String(text.reversed())
+  }
+}

@@ -1,7 +1,9 @@
 import Browsing
 import Drawing
+import Elements
 import Figures
 import Formats
+import InputMethods
 import Primitives
 import Sessions
 import Sliders
@@ -12,242 +14,167 @@ import Studies
   let page: ReplayPage
   /// Why comparisons leave the trial out; `nil` where they count it.
   let exclusion: String?
-  /// The part of the window that it fills.
-  let frame: Rectangle
-  let context: ViewContext
-
-  /// The replay `page` of the trial that has the focus in `browser`.
-  init(_ page: ReplayPage, of browser: Browser, in context: ViewContext) {
-    (self.page, self.context) = (page, context)
-    exclusion = browser.selection.focus.flatMap { browser.table.exclusion(at: $0) }
-    frame = BrowserLayout(context).pane
-  }
 
   private var replayed: ReplayedTrial { page.replayed }
-  private var theme: Theme { context.theme }
-  private var unit: Double { context.unit }
-  private var parts: ReplayParts { ReplayParts(page: page, context: context) }
-  private var chart: ChartContext {
-    ChartContext(theme: theme, typesetter: context.typesetter, unit: unit)
+
+  func element(in context: ViewContext) -> any Element {
+    let parts = ReplayParts(page: page, context: context)
+    return Column(alignment: .stretch) {
+      Painted.picture(of: head).sized(height: 38)
+      Words(subtitle, size: 14, context.theme.mutedInk).cut()
+        .padding(Edges(top: 2, bottom: 8))
+      facts(parts, context)
+      if let exclusion { reason(exclusion, context) }
+      plots.padding(Edges(top: 10, leading: -16, trailing: -10))
+      Spacer(.vertical)
+      stage(context).padding(Edges(top: 12, bottom: 24))
+      Painted(width: 0, height: 6) { frame, _ in parts.bar(frame) }.part("bar")
+        .padding(Edges(bottom: 50))
+      Painted.picture { controls(parts, $0) }.sized(height: 40)
+      agreement(parts, context).padding(Edges(top: 22))
+    }.padding(Edges(top: 24, leading: 24, bottom: 18, trailing: 24))
   }
 
-  // MARK: - Places
-
-  private var left: Double { frame.x + 24 * unit }
-  private var right: Double { frame.maxX - 24 * unit }
-  private var room: Double { right - left }
-
-  private func square(_ x: Double, middle: Double, side: Double) -> Rectangle {
-    Rectangle(x: x, y: middle - side * unit / 2, width: side * unit, height: side * unit)
+  /// Where a press shows another moment on `placed`.
+  static func tracks(
+    of page: ReplayPage, on placed: PlacedPage, unit: Double
+  ) -> [ReplayPage.TimeTrack] {
+    let bar = placed.frame(of: "bar")
+    let plot = page.replayed.figure.timeFrame(in: placed.frame(of: "plots"), unit: unit)
+    return [(bar.grown(by: 14 * unit), bar), (plot, plot)].map { frame, ends in
+      ReplayPage.TimeTrack(frame: frame, ends: ends.x...ends.maxX)
+    }
   }
 
-  private var next: Rectangle { square(right - 38 * unit, middle: frame.y + 43 * unit, side: 38) }
-  private var previous: Rectangle {
-    square(next.x - 42 * unit, middle: frame.y + 43 * unit, side: 38)
-  }
-  private var enlarge: Rectangle {
-    square(previous.x - 42 * unit, middle: frame.y + 43 * unit, side: 38)
-  }
-  private var bar: Rectangle {
-    Rectangle(x: left, y: frame.maxY - 154 * unit, width: room, height: 6 * unit)
-  }
-  private var controls: Double { frame.maxY - 78 * unit }
-  private var play: Rectangle { square(left, middle: controls, side: 40) }
+  // MARK: - Head
 
-  /// The trial's own picture, of which the upper part, with the target, is left out.
-  private var stage: Rectangle {
-    let height = min(room / 1.6, max(room * 0.39, frame.height * 0.19))
-    return Rectangle(x: left, y: bar.y - 24 * unit - height, width: room, height: height)
+  private func head(_ context: ViewContext) -> any Element {
+    let ink = context.theme.ink
+    let corners: [Icon.Stroke] = [
+      [(1, -7), (7, -7), (7, -1)], [(7, -7), (1.5, -1.5)],
+      [(-1, 7), (-7, 7), (-7, 1)], [(-7, 7), (-1.5, 1.5)],
+    ]
+    func neighbour(_ button: ReplayPage.Button, _ side: Double, _ isEnabled: Bool) -> any Element {
+      let faint = context.theme.faintInk.mixed(with: context.theme.background, by: 0.5)
+      let chevron = Icon(
+        [[(-4 * side, -7), (3 * side, 0), (-4 * side, 7)]], color: isEnabled ? ink : faint,
+        thickness: 2.2, isDirected: true)
+      return Pressable.tool(button, width: 38, height: 38, isEnabled: isEnabled, chevron)
+    }
+    return Row(spacing: 4) {
+      Words("Trial \(replayed.planned.trial)", size: 20, ink, .bold).heading()
+      Spacer(.horizontal)
+      Pressable.tool(Browser.Button.enlarge, width: 38, height: 38, Icon(corners, color: ink))
+      neighbour(.previousTrial, -1, page.neighbours.hasPrevious)
+      neighbour(.nextTrial, 1, page.neighbours.hasNext)
+    }
   }
 
-  private var plots: Rectangle {
-    let top = reason.map { $0.bottom + 14 * unit } ?? frame.y + 138 * unit
-    let height = min(stage.y - 12 * unit - top, room * 1.2)
-    return Rectangle(x: left - 16 * unit, y: top, width: room + 26 * unit, height: height)
+  private var subtitle: String {
+    [
+      replayed.place, replayed.methodTitle, replayed.planned.task.rawValue,
+      replayed.planned.phase == .practice ? "practice" : "",
+    ].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private func facts(_ parts: ReplayParts, _ context: ViewContext) -> any Element {
+    let ink = context.theme.ink
+    let scale = replayed.study.scale(of: replayed.planned)
+    let facts = [
+      ("target", scale.text(replayed.planned.target), ink),
+      (parts.enteredName, replayed.entered.map(scale.text) ?? "–", ink),
+      ("time", "\(replayed.span.upperBound.fixed(2)) s", ink),
+      ("outcome", replayed.outcome.word, parts.outcomeColor),
+    ]
+    return Row(alignment: .leading) {
+      for (name, value, color) in facts {
+        Column(spacing: 3) {
+          Words(name, size: 13, context.theme.mutedInk)
+          Words(value, size: 15, color, .semibold).shrinking()
+        }.readAsOne().padding(Edges(trailing: 6)).fillingWidth()
+      }
+    }
   }
 
   /// The most letters of a reason that are shown.
   private static let longestReason = 240
 
-  /// Why the trial is excluded, in as many lines as that takes, and where they end; `nil` where it counts.
-  private var reason: (text: Text, bottom: Double)? {
-    guard let exclusion else { return nil }
+  /// Why the trial is excluded, in as many lines as that takes.
+  private func reason(_ exclusion: String, _ context: ViewContext) -> any Element {
     let words = exclusion.sanitizedForDisplay
     let shown =
       words.count > Self.longestReason ? words.prefix(Self.longestReason) + "…" : words[...]
-    var text = Text(
-      "excluded: “\(shown)”", at: Point(x: left + 19 * unit, y: 0),
-      style: context.style(13, .medium, theme.strong(theme.warning)),
-      maximumWidth: room - 19 * unit)
-    let top = frame.y + 136 * unit
-    text.at.y = top + context.typesetter.baseline(of: text)
-    return (text, top + context.typesetter.size(of: text).height)
+    let color = context.theme.strong(context.theme.warning)
+    return Row(spacing: 7, alignment: .baseline) {
+      Icon.excluded(color)
+      Words("excluded: “\(shown)”", size: 13, color, .medium)
+    }.padding(Edges(top: 8))
   }
 
-  /// Where a press shows another moment.
-  var tracks: [ReplayPage.TimeTrack] {
-    let plot = replayed.figure.timeFrame(in: plots, unit: unit)
-    return [
-      ReplayPage.TimeTrack(frame: bar.grown(by: 14 * unit), ends: bar.x...bar.maxX),
-      ReplayPage.TimeTrack(frame: plot, ends: plot.x...plot.maxX),
-    ]
+  // MARK: - Pictures
+
+  private var plots: any Element {
+    Painted { frame, context in
+      var figure = replayed.figure
+      figure.playhead = page.seconds
+      return figure.shapes(
+        in: frame,
+        ChartContext(theme: context.theme, typesetter: context.typesetter, unit: context.unit))
+    }.part("plots")
+      .read(as: AccessibleElement("plots", .image, replayed.figure.description))
+      .filling(height: 418)
   }
 
-  /// The speeds that there is room for, by their index.
-  private var speeds: [(index: Int, frame: Rectangle)] {
-    let shown = ReplayPage.speeds.indices.filter { [0.25, 1, 4].contains(ReplayPage.speeds[$0]) }
-    let width = 50 * unit
-    let first = right - Double(shown.count) * width - 3 * unit
-    return shown.enumerated().map { position, index in
-      (
-        index,
-        Rectangle(
-          x: first + Double(position) * width, y: controls - 15 * unit, width: width,
-          height: 30 * unit)
-      )
+  /// The trial's own picture, of which the upper part, with the target, is left out.
+  private func stage(_ context: ViewContext) -> any Element {
+    let least = context.layout.window.height - BrowserScreen.footHeight * context.unit
+    return Painted { room, _ in
+      Extent(room.width, min(room.width / 1.6, max(room.width * 0.39, least * 0.19)))
+    } paint: { frame, context, placed in
+      guard !placed.isOutline else { return }
+      let stage = ReplayStage(page: page, frame: frame, context: context, isCloseUp: true)
+      placed.shapes += stage.shapes
     }
   }
 
-  // MARK: - Shapes
+  // MARK: - Foot
 
-  /// Everything but the buttons.
-  var shapes: [Shape] {
-    var figure = replayed.figure
-    figure.playhead = page.seconds
-    return head + facts + reasonShapes + figure.shapes(in: plots, chart)
-      + ReplayStage(page: page, frame: stage, context: context, isCloseUp: true).shapes
-      + parts.bar(bar) + time + agreement + speedGround
-  }
-
-  private var head: [Shape] {
-    let words = [
-      replayed.place, replayed.methodTitle, replayed.planned.task.rawValue,
-      replayed.planned.phase == .practice ? "practice" : "",
-    ].filter { !$0.isEmpty }.joined(separator: " · ")
-    let style = context.style(14, .regular, theme.mutedInk)
-    return [
-      .text(
-        Text(
-          "Trial \(replayed.planned.trial)", at: Point(x: left, y: frame.y + 46 * unit),
-          style: context.style(20, .bold, theme.ink))),
-      .text(
-        Text(
-          context.cut(words, style, to: room),
-          at: Point(x: left, y: frame.y + 78 * unit), style: style)),
-    ]
-  }
-
-  private var facts: [Shape] {
-    let scale = replayed.study.scale(of: replayed.planned)
-    let facts = [
-      ("target", scale.text(replayed.planned.target)),
-      (parts.enteredName, replayed.entered.map(scale.text) ?? "–"),
-      ("time", "\(replayed.span.upperBound.fixed(2)) s"),
-      ("outcome", replayed.outcome.word),
-    ]
-    return facts.enumerated().flatMap { index, fact -> [Shape] in
-      let x = left + Double(index) * room * 0.25
-      let style = context.style(
-        15, .semibold, index == 3 ? parts.outcomeColor : theme.ink)
-      return [
-        .text(
-          Text(
-            fact.0, at: Point(x: x, y: frame.y + 103 * unit),
-            style: context.style(13, .regular, theme.mutedInk))),
-        .text(
-          Text(
-            fact.1, at: Point(x: x, y: frame.y + 124 * unit),
-            style: context.fitted(style, for: fact.1, room: room * 0.25 - 6 * unit))),
-      ]
+  private func controls(_ parts: ReplayParts, _ context: ViewContext) -> any Element {
+    let theme = context.theme
+    return Row {
+      Pressable.tool(
+        ReplayPage.Button.play, width: 40, height: 40,
+        Painted { frame, _ in parts.playIcon(in: frame, theme.accent) })
+      Row(spacing: 4, alignment: .baseline) {
+        Words(page.seconds.fixed(2), size: 15, theme.ink, .semibold).unbroken()
+        Words("of \(replayed.span.upperBound.fixed(2)) s", size: 15, theme.mutedInk).unbroken()
+      }.readAsOne().padding(Edges(leading: 14))
+      Spacer(.horizontal)
+      speeds
     }
   }
 
-  private var reasonShapes: [Shape] {
-    guard let text = reason?.text else { return [] }
-    let sign = Point(x: left + 6 * unit, y: text.at.y - 4.5 * unit)
-    return context.excludedSign(at: sign, text.style.color) + [.text(text)]
-  }
-
-  private var time: [Shape] {
-    let style = context.style(15, .semibold, theme.ink)
-    let words = page.seconds.fixed(2)
-    let x = play.maxX + 14 * unit
-    return [
-      .text(context.text(words, x: x, middle: controls, .leading, style)),
-      .text(
-        context.text(
-          " of \(replayed.span.upperBound.fixed(2)) s",
-          x: x + context.typesetter.width(words, style),
-          middle: controls, .leading, context.style(15, .regular, theme.mutedInk))),
-    ]
-  }
-
-  private var speedGround: [Shape] {
-    let frames = speeds.map(\.frame)
-    let ground = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
-    return [Button.toolBox(ground.grown(by: 4 * unit), in: context)]
+  /// The speeds that there is room for.
+  private var speeds: any Element {
+    Row {
+      for (index, speed) in ReplayPage.speeds.enumerated() where [0.25, 1, 4].contains(speed) {
+        Button(
+          ReplayPage.Button.speed(index), "\(speed.plainText)×",
+          style: .choice(isSelected: page.speed == speed)
+        ).sized(width: 50, height: 30)
+      }
+    }.padding(4).on { frame, context in [Button.toolBox(frame, in: context)] }
   }
 
   /// Whether running the trial once more came out as the log has it.
-  private var agreement: [Shape] {
-    let middle = frame.maxY - 27 * unit
+  private func agreement(_ parts: ReplayParts, _ context: ViewContext) -> any Element {
     let (words, color) = parts.agreementWords
-    let count = BrowserWords.count(replayed.events.count, "event")
-    let countStyle = context.style(14, .regular, theme.mutedInk)
-    let style = context.style(15, .semibold, color)
-    let start = left + 24 * unit
-    let end = right - context.typesetter.width(count, countStyle) - 12 * unit
-    return parts.mark(at: Point(x: left + 7 * unit, y: middle), color) + [
-      .text(
-        context.text(
-          context.cut(words, style, to: end - start), x: start, middle: middle, .leading, style)),
-      .text(context.text(count, x: right, middle: middle, .trailing, countStyle)),
-    ]
-  }
-
-  // MARK: - Buttons
-
-  /// The buttons, without the pictures on them.
-  var buttons: [Button] {
-    func tool(_ identity: Button.Identity, _ frame: Rectangle, isEnabled: Bool = true) -> Button {
-      Button(
-        identity: identity, label: "", key: "", frame: frame, style: .tool(hasBox: true),
-        isEnabled: isEnabled)
-    }
-    return [
-      tool(.replay(.previousTrial), previous, isEnabled: page.neighbours.hasPrevious),
-      tool(.replay(.nextTrial), next, isEnabled: page.neighbours.hasNext),
-      tool(.browser(.enlarge), enlarge),
-      tool(.replay(.play), play),
-    ]
-      + speeds.map { index, frame in
-        Button(
-          identity: .replay(.speed(index)), label: "\(ReplayPage.speeds[index].plainText)×",
-          key: "", frame: frame,
-          style: .choice(isSelected: page.speed == ReplayPage.speeds[index]))
-      }
-  }
-
-  /// The pictures on the buttons.
-  var icons: [Shape] {
-    parts.playIcon(in: play, theme.accent)
-      + parts.chevron(
-        in: previous, forward: false, hasBar: false, isEnabled: page.neighbours.hasPrevious)
-      + parts.chevron(in: next, forward: true, hasBar: false, isEnabled: page.neighbours.hasNext)
-      + corners
-  }
-
-  /// Two arrows from each other.
-  private var corners: [Shape] {
-    func line(_ points: [(Double, Double)]) -> Shape {
-      .line(
-        Line(
-          points.map { Point(x: enlarge.midX + $0.0 * unit, y: enlarge.midY + $0.1 * unit) },
-          color: theme.ink, width: 2 * unit, cap: .round))
-    }
-    return [
-      line([(1, -7), (7, -7), (7, -1)]), line([(7, -7), (1.5, -1.5)]),
-      line([(-1, 7), (-7, 7), (-7, 1)]), line([(-7, 7), (-1.5, 1.5)]),
-    ]
+    return Row(spacing: 10) {
+      Painted(width: 14, height: 12) { frame, _ in parts.mark(at: frame.center, color) }
+      Words(words, size: 15, color, .semibold).cut()
+      Spacer(.horizontal)
+      Words(BrowserWords.count(replayed.events.count, "event"), size: 14, context.theme.mutedInk)
+        .unbroken()
+    }.readAsOne()
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Primitives
 import Sessions
 import Studies
@@ -69,6 +70,20 @@ import Studies
     case .agrees: context.mark(.check, at: center, color)
     case .differs: context.mark(.cross, at: center, color)
     case .impossible: context.mark(.dash, at: center, color)
+    }
+  }
+
+  /// The picture on a button; none on those that have words.
+  func icon(of button: ReplayPage.Button, in frame: Rectangle) -> [Shape] {
+    switch button {
+    case .play: playIcon(in: frame, theme.accent)
+    case .previousInput: chevron(in: frame, forward: false, hasBar: true)
+    case .nextInput: chevron(in: frame, forward: true, hasBar: true)
+    case .previousTrial:
+      chevron(in: frame, forward: false, hasBar: false, isEnabled: page.neighbours.hasPrevious)
+    case .nextTrial:
+      chevron(in: frame, forward: true, hasBar: false, isEnabled: page.neighbours.hasNext)
+    case .speed, .leave: []
     }
   }
 

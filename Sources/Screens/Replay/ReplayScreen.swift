@@ -1,8 +1,8 @@
 package import Drawing
-package import Figures
+package import Elements
+import Figures
 import Formats
 import InputMethods
-import Languages
 import Primitives
 package import Sessions
 import Sliders
@@ -11,159 +11,138 @@ import Studies
 extension ViewContext {
   /// The page on which a logged trial is played.
   package func screen(for page: ReplayPage, _ pointing: Pointing) -> Screen {
-    let context = onPage
-    return ReplayView(page: page, context: context).screen(pointing)
+    ReplayScreen(page).screen(in: onPage, pointing)
   }
 
   /// The picture of a film of a replay at `speed`: the page without its buttons.
   package func filmPicture(of page: ReplayPage, speed: Double) -> Picture {
-    ReplayView(page: page, context: onPage, filmSpeed: speed).filmPicture
+    ReplayScreen(page, filmSpeed: speed).screen(in: onPage, Pointing()).picture
   }
 
   /// Gives the parts of a replay along which time runs their places.
-  package func place(_ page: inout ReplayPage) {
-    page.place(ReplayLayout(onPage.layout).tracks(of: page, page.replayed.figure))
-  }
-}
+  package func place(_ page: inout ReplayPage) { page.place(tracks(of: page)) }
 
-extension ReplayedTrial {
-  /// The plots of the trial.
-  @MainActor package var figure: TraceFigure {
-    TraceFigure(
-      trace, on: study.scale(of: planned), target: planned.target,
-      tolerance: study.scales[planned.scale].tolerance, caption: summary)
-  }
-
-  /// The trial as one of the small multiples of a sheet.
-  package var multiple: TraceSheet.Trial {
-    TraceSheet.Trial(
-      trace, on: study.scale(of: planned), target: planned.target,
-      tolerance: study.scales[planned.scale].tolerance, outcome: outcome.word,
-      isSolved: outcome == .correct,
-      whose: "\(origin.participant) · session \(origin.session) · trial \(planned.trial)",
-      isSimulated: origin.isSimulated, isExcluded: exclusion != nil)
-  }
-
-  /// Whose trial it is, and what came of it, in one line.
-  package var summary: String {
-    "\(place), trial \(planned.trial), \(methodTitle): \(outcome.word) in "
-      + "\(span.upperBound.fixed(2)) s"
-  }
-
-  /// Participant and session, and whether a program was the participant.
-  var place: String {
-    "\(origin.participant)\(origin.isSimulated ? " (simulated)" : ""), session \(origin.session)"
-  }
-
-  /// The title of the method, for who reads the data.
-  package var methodTitle: String { study.methods[planned.method].title(in: .english) }
-}
-
-extension Outcome {
-  /// The outcome as figures name it.
-  var word: String {
-    switch self {
-    case .correct: OutcomeParts.Kind.correct.word
-    case .incorrect: OutcomeParts.Kind.incorrect.word
-    case .gaveUp: OutcomeParts.Kind.gaveUp.word
-    case .timedOut: OutcomeParts.Kind.timedOut.word
-    case .aborted: "aborted"
+  /// Where a press on the page of a replay shows another moment: the room of the bar, and the plots.
+  func tracks(of page: ReplayPage) -> [ReplayPage.TimeTrack] {
+    ReplayScreen(page, isPainted: false).screen(in: onPage, Pointing()).parts.map { part in
+      let inset = part.name == ReplayScreen.bar ? ReplayScreen.barRoom * onPage.unit : 0
+      return ReplayPage.TimeTrack(
+        frame: part.frame, ends: (part.frame.x + inset)...(part.frame.maxX - inset))
     }
   }
 }
 
-/// The parts of the page.
-@MainActor private struct ReplayView {
+/// The page on which a logged trial is played, or the same in a film, which has no buttons.
+package struct ReplayScreen: Page {
   let page: ReplayPage
-  let context: ViewContext
-  let places: ReplayLayout
   /// The speed of the film; `nil` in a window.
   let filmSpeed: Double?
+  /// Whether stage, plots and bar are painted, which is left out where only the places are asked for.
+  let isPainted: Bool
+  package let name = Screen.Name.replay
 
-  init(page: ReplayPage, context: ViewContext, filmSpeed: Double? = nil) {
-    (self.page, self.context, self.filmSpeed) = (page, context, filmSpeed)
-    places = ReplayLayout(context.layout, isFilm: filmSpeed != nil)
+  /// The name of the bar along which time runs, and the room around it in which it can be pressed, in layout units.
+  static let (bar, barRoom) = ("bar", 14.0)
+
+  /// Creates the page.
+  package init(_ page: ReplayPage, filmSpeed: Double? = nil, isPainted: Bool = true) {
+    (self.page, self.filmSpeed, self.isPainted) = (page, filmSpeed, isPainted)
   }
 
   private var replayed: ReplayedTrial { page.replayed }
-  private var parts: ReplayParts { ReplayParts(page: page, context: context) }
-  private var layout: Layout { context.layout }
-  private var theme: Theme { context.theme }
-  private var unit: Double { context.unit }
-  private var chart: ChartContext {
-    ChartContext(theme: theme, typesetter: context.typesetter, unit: unit)
-  }
-  private var right: Double { layout.point(layout.width - Layout.margin, 0).x }
 
-  func screen(_ pointing: Pointing) -> Screen {
-    context.screen(
-      .replay, shapes + [Button.toolBox(places.speedGround, in: context)], buttons: buttons,
-      parts: [Part("bar", places.barRoom, .hand)],
-      overlay: icons, pointing)
-  }
-
-  var filmPicture: Picture {
-    context.screen(.replay, shapes, buttons: [], Pointing()).picture
-  }
-
-  /// All but the buttons.
-  private var shapes: [Shape] {
-    var figure = replayed.figure
-    figure.playhead = page.seconds
-    return head + facts + ReplayStage(page: page, frame: places.stage, context: context).shapes
-      + figure.shapes(in: places.plots, chart) + reading + parts.bar(places.bar) + foot
+  package func content(in context: ViewContext) -> any Element {
+    let isFilm = filmSpeed != nil
+    return Column {
+      head(context)
+      Row(spacing: 20, alignment: .leading) {
+        stage(context).padding(Edges(top: 10))
+        plots.padding(Edges(bottom: 6))
+      }.padding(Edges(top: 14, bottom: 14))
+      bar
+      if isFilm {
+        Row(spacing: 30) {
+          time(context)
+          Spacer(.horizontal)
+          agreement(context)
+        }.sized(height: 20).padding(Edges(top: 42))
+      } else {
+        controls(context).padding(Edges(top: 34, bottom: 10))
+        Row(spacing: 30) {
+          Button(ReplayPage.Button.leave, "Close", key: "Esc", style: .plain)
+            .padding(Edges(leading: -12))
+          Spacer(.horizontal)
+          agreement(context)
+        }.sized(height: 52)
+      }
+    }.padding(Edges(top: 27, bottom: isFilm ? 26 : 48)).onStage()
   }
 
   // MARK: - Head
 
-  private var head: [Shape] {
-    let room = places.fact(0) - layout.point(Layout.margin, 0).x - 20 * unit
-    let title = "Trial \(replayed.planned.trial)"
+  private func head(_ context: ViewContext) -> any Element {
     let parts = [
       replayed.place, "block \(replayed.planned.block)",
       replayed.planned.phase == .practice ? "practice" : "", replayed.methodTitle,
       replayed.planned.task.rawValue,
       replayed.exclusion.map { "excluded: “\($0.sanitizedForDisplay)”" } ?? "",
     ]
-    let subtitle = chart.fitted(
-      parts.filter { !$0.isEmpty }.joined(separator: " · "), theme.subtitle, into: room)
-    return [
-      .text(
-        Text(title, at: layout.point(Layout.margin, 50), style: context.scaled(theme.title))),
-      .text(
-        Text(subtitle, at: layout.point(Layout.margin, 78), style: context.scaled(theme.subtitle))),
-    ]
-  }
-
-  private var facts: [Shape] {
-    let scale = replayed.study.scale(of: replayed.planned)
-    let facts = [
-      ("target", scale.text(replayed.planned.target)),
-      (parts.enteredName, replayed.entered.map(scale.text) ?? "–"),
-      ("time", "\(replayed.span.upperBound.fixed(2)) s"),
-      ("outcome", replayed.outcome.word),
-    ]
-    return facts.enumerated().flatMap { index, fact -> [Shape] in
-      let x = places.fact(index)
-      let room = (index < 3 ? places.fact(index + 1) : places.factsEnd) - x - 10 * unit
-      let value =
-        index == 3 ? context.style(17, .semibold, parts.outcomeColor) : context.scaled(theme.figure)
-      return [
-        .text(
-          Text(fact.0, at: Point(x: x, y: layout.point(0, 40).y), style: context.scaled(theme.note))
-        ),
-        .text(
-          Text(
-            fact.1, at: Point(x: x, y: layout.point(0, 64).y),
-            style: context.fitted(value, for: fact.1, room: room))),
-      ]
+    return Row(spacing: 20) {
+      Column(spacing: 7) {
+        Words("Trial \(replayed.planned.trial)", context.theme.title).heading()
+        Words(parts.filter { !$0.isEmpty }.joined(separator: " · "), context.theme.subtitle).cut()
+      }.fillingWidth(.leading)
+      facts(context)
+      if filmSpeed == nil {
+        Row(spacing: 6) {
+          tool(.previousTrial, "Page Up")
+          tool(.nextTrial, "Page Down")
+        }
+      }
     }
   }
 
-  // MARK: - Below the picture
+  private func facts(_ context: ViewContext) -> any Element {
+    let scale = replayed.study.scale(of: replayed.planned)
+    let parts = ReplayParts(page: page, context: context)
+    let ink = context.theme.ink
+    let facts = [
+      ("target", scale.text(replayed.planned.target), ink),
+      (parts.enteredName, replayed.entered.map(scale.text) ?? "–", ink),
+      ("time", "\(replayed.span.upperBound.fixed(2)) s", ink),
+      ("outcome", replayed.outcome.word, parts.outcomeColor),
+    ]
+    return Row(spacing: 10) {
+      for (name, value, color) in facts {
+        Column(spacing: 6) {
+          Words(name, context.theme.note).shrinking()
+          Words(value, context.theme.figure.colored(color)).shrinking()
+        }.readAsOne().sized(width: min(116, context.layout.width * 0.095) - 10)
+      }
+    }
+  }
 
-  /// What happened last, under the picture.
-  private var reading: [Shape] {
+  // MARK: - Stage and plots
+
+  /// The picture of the trial as it was, and under it what happened last.
+  private func stage(_ context: ViewContext) -> any Element {
+    // Its share of the width, and the height of all that stands above and below it.
+    let (share, around) = filmSpeed == nil ? (0.58, 341.0) : (0.66, 241)
+    let width = min(
+      share * context.lineRoom / context.unit, 1.6 * (context.layout.height - around))
+    return Column(spacing: 8) {
+      Painted { frame, context, placed in
+        guard isPainted else { return }
+        let stage = ReplayStage(page: page, frame: frame, context: context)
+        placed.read(AccessibleElement("stage", .image, stage.description))
+        placed.shapes += stage.shapes
+      }.sized(width: width, height: width / 1.6)
+      Words(reading, context.theme.note).cut().sized(width: width)
+    }
+  }
+
+  /// What happened last.
+  private var reading: String {
     let count = page.cursor.next
     let events = replayed.events
     var words = "event \(count) of \(events.count)"
@@ -174,100 +153,88 @@ extension Outcome {
         words += ", \(distance.threeFigures) px from the track"
       }
     }
-    let y = places.stage.maxY + 22 * unit
-    return [
-      .text(
-        Text(
-          chart.fitted(words, theme.note, into: places.stage.width),
-          at: Point(x: places.stage.x, y: y), style: context.scaled(theme.note)))
-    ]
+    return words
+  }
+
+  private var plots: any Element {
+    Painted { frame, context, placed in
+      var figure = replayed.figure
+      placed.parts.append(Part("plots", figure.timeFrame(in: frame, unit: context.unit)))
+      guard isPainted else { return }
+      placed.read(AccessibleElement("plots", .image, figure.description))
+      figure.playhead = page.seconds
+      placed.shapes += figure.shapes(in: frame, context.chart)
+    }
+  }
+
+  private var bar: any Element {
+    Painted { frame, context, placed in
+      placed.parts.append(Part(Self.bar, frame.grown(by: Self.barRoom * context.unit), .hand))
+      guard isPainted else { return }
+      placed.shapes += ReplayParts(page: page, context: context).bar(frame)
+    }.sized(height: 6)
   }
 
   // MARK: - Foot
 
-  private var foot: [Shape] {
-    let time = "\(page.seconds.fixed(2)) s"
-    let style = context.style(17, .semibold, theme.ink)
-    let otherStyle = context.style(17, .regular, theme.mutedInk)
-    let x = filmSpeed == nil ? places.play.maxX + 14 * unit : places.bar.x
-    let all = " of \(replayed.span.upperBound.fixed(2)) s" + speedNote
-    let width = context.typesetter.width(time, style)
-    return [
-      .text(context.text(time, x: x, middle: places.controls, .leading, style)),
-      .text(
-        context.text(all, x: x + width, middle: places.controls, .leading, otherStyle)),
-    ] + agreement(from: x + width + context.typesetter.width(all, otherStyle))
+  private func controls(_ context: ViewContext) -> any Element {
+    Row {
+      tool(.play, "Enter")
+      time(context).sized(width: 174, .leading).padding(Edges(leading: 14))
+      tool(.previousInput, "←")
+      tool(.nextInput, "→").padding(Edges(leading: 4))
+      Spacer(.horizontal)
+      Row {
+        for (index, speed) in ReplayPage.speeds.enumerated() {
+          Button(
+            ReplayPage.Button.speed(index), "\(speed.plainText)×",
+            style: .choice(isSelected: page.speed == speed)
+          ).sized(width: 46, height: 34)
+        }
+      }.padding(5).on { frame, context in [Button.toolBox(frame, in: context)] }
+    }
   }
 
-  /// The speed of a film that is slower or faster than the trial was.
-  private var speedNote: String {
-    guard let filmSpeed, filmSpeed != 1 else { return "" }
-    return " · at \(filmSpeed.plainText)× the speed"
+  private func time(_ context: ViewContext) -> any Element {
+    var all = "of \(replayed.span.upperBound.fixed(2)) s"
+    // A film may be slower or faster than the trial was.
+    if let filmSpeed, filmSpeed != 1 { all += " · at \(filmSpeed.plainText)× the speed" }
+    let style = TextStyle(size: 17, weight: .semibold, color: context.theme.ink)
+    return Row(spacing: 5, alignment: .baseline) {
+      Words("\(page.seconds.fixed(2)) s", style).unbroken()
+      Words(all, TextStyle(size: 17, color: context.theme.mutedInk)).shrinking()
+    }.readAsOne()
   }
 
   /// Whether running the trial once more came out as the log has it.
-  ///
-  /// In a film it stands in the row of the time, which ends at `timeEnd`.
-  private func agreement(from timeEnd: Double) -> [Shape] {
-    let middle = filmSpeed == nil ? leave.frame.midY : places.controls
-    let style = TextStyle(size: 16, weight: .semibold, color: theme.good)
+  private func agreement(_ context: ViewContext) -> any Element {
+    let parts = ReplayParts(page: page, context: context)
     let (words, color) = parts.agreementWords
-    let room = right - (filmSpeed == nil ? leave.frame.maxX : timeEnd) - 60 * unit
-    let fitted = chart.fitted(words, style, into: room)
-    let start = right - chart.width(fitted, style)
-    return [chart.text(fitted, x: right, middle: middle, .trailing, style.colored(color))]
-      + parts.mark(at: Point(x: start - 16 * unit, y: middle), color)
+    let line = Words(words, TextStyle(size: 16, weight: .semibold, color: color)).cut()
+    return Row(spacing: 10) {
+      Painted(width: 12, height: 12) { frame, _ in parts.mark(at: frame.center, color) }
+      color == context.theme.error ? line.alert() : line
+    }
   }
 
-  // MARK: - Buttons
-
-  private var leave: Button { .secondary(.replay(.leave), "Close", in: context) }
-
-  private var buttons: [Button] {
-    func tool(
-      _ button: ReplayPage.Button, _ key: String, _ frame: Rectangle, isEnabled: Bool = true
-    )
-      -> Button
-    {
-      Button(
-        identity: .replay(button), label: "", key: key, frame: frame, style: .tool(hasBox: true),
-        isEnabled: isEnabled)
+  /// A button with a picture.
+  private func tool(_ button: ReplayPage.Button, _ key: String) -> any Element {
+    let isEnabled = page.isEnabled(button)
+    return Pressable(Button(button, key: key, style: .tool(hasBox: true), isEnabled: isEnabled)) {
+      Painted(width: 44, height: 44) { frame, context in
+        ReplayParts(page: page, context: context).icon(of: button, in: frame)
+      }
     }
-    let speeds = zip(ReplayPage.speeds, places.speeds).enumerated().map { index, speed in
-      Button(
-        identity: .replay(.speed(index)), label: "\(speed.0.plainText)×", key: "",
-        frame: speed.1, style: .choice(isSelected: page.speed == speed.0))
-    }
-    return [
-      tool(.play, "Enter", places.play), tool(.previousInput, "←", places.previousInput),
-      tool(.nextInput, "→", places.nextInput),
-      tool(
-        .previousTrial, "Page Up", places.previousTrial, isEnabled: page.neighbours.hasPrevious),
-      tool(.nextTrial, "Page Down", places.nextTrial, isEnabled: page.neighbours.hasNext),
-      leave,
-    ] + speeds
-  }
-
-  /// The pictures on the buttons.
-  private var icons: [Shape] {
-    parts.playIcon(in: places.play, theme.accent)
-      + parts.chevron(in: places.previousInput, forward: false, hasBar: true)
-      + parts.chevron(in: places.nextInput, forward: true, hasBar: true)
-      + parts.chevron(
-        in: places.previousTrial, forward: false, hasBar: false,
-        isEnabled: page.neighbours.hasPrevious)
-      + parts.chevron(
-        in: places.nextTrial, forward: true, hasBar: false, isEnabled: page.neighbours.hasNext)
   }
 }
 
-extension LoggedEvent {
-  /// The event in a few words.
-  fileprivate var sentence: String {
-    let name = kind.rawValue.replacing("_", with: " ")
-    if kind == .layout { return name }
-    let place = point.map { " at \($0.x.fixed(0)), \($0.y.fixed(0))" } ?? ""
-    let what = key.map { " \($0.sanitizedForDisplay.prefix(40))" } ?? ""
-    return name + what + place
+extension ReplayPage {
+  /// Whether there is the trial that a button shows.
+  fileprivate func isEnabled(_ button: Button) -> Bool {
+    switch button {
+    case .previousTrial: neighbours.hasPrevious
+    case .nextTrial: neighbours.hasNext
+    case .play, .previousInput, .nextInput, .speed, .leave: true
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Formats
 import InputMethods
 import Primitives
@@ -35,8 +36,9 @@ import Studies
     let inside = context.picturing(placement, in: page.replayed.study.language)
     let window = inside.layout.stage
     // A part of the window would show a part of the target, which stands above the plots.
-    let screen = inside.trialScreen(
-      page.replayed.study, trial, header: [], hasPrompt: !isCloseUp, Pointing())
+    let screen = TrialScreen(
+      study: page.replayed.study, trial: trial, header: nil, method: "", hasPrompt: !isCloseUp
+    ).screen(in: inside, Pointing())
     let shown = isCloseUp ? closeUp(of: screen, in: window, placement.unit) : window
     let scale = min(frame.width / max(1, shown.width), frame.height / max(1, shown.height))
     let origin = Point(x: frame.midX - shown.midX * scale, y: frame.midY - shown.midY * scale)
@@ -108,14 +110,18 @@ import Studies
       .leading, scale: 0.77 * unit)
   }
 
-  /// Why the method is not shown.
+  /// What it shows in words, or why the method is not shown.
+  var description: String {
+    if page.cursor.trial(at: page.time) != nil, page.cursor.placement != nil {
+      return "The trial as it was"
+    }
+    if case .impossible(let reason) = page.replayed.agreement { return reason.capitalizedStart }
+    return "The log does not say where the method stood."
+  }
+
   private var message: [Shape] {
-    let words =
-      if case .impossible(let reason) = page.replayed.agreement { reason.capitalizedStart } else {
-        "The log does not say where the method stood."
-      }
     var text = Text(
-      words, at: Point(x: frame.midX, y: 0), anchor: .center,
+      description, at: Point(x: frame.midX, y: 0), anchor: .center,
       style: context.style(17, .regular, theme.mutedInk), maximumWidth: frame.width - 60 * unit)
     text.at.y =
       frame.midY - context.typesetter.size(of: text).height / 2

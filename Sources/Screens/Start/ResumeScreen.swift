@@ -1,40 +1,46 @@
+package import Elements
 import Formats
 import Languages
 package import Sessions
 
-extension ViewContext {
-  /// The question whether a session that was interrupted resumes.
-  package func screen(for offer: ResumeOffer, _ pointing: Pointing) -> Screen {
-    let restart =
-      offer.isPossible
-      ? trailing(.offer(.restart), words(.buttonNewSession), key: "N")
-      : .primary(.offer(.restart), words(.buttonNewSession), in: layout)
-    let leave = words(offer.isFromForm ? .buttonBack : .buttonQuit)
-    let resume: [Button] =
-      offer.isPossible ? [.primary(.offer(.resume), words(.buttonResume), in: layout)] : []
-    return screen(
-      .start, page(title: title(of: offer), paragraphs: words(for: offer)),
-      buttons: resume + [restart, .secondary(.offer(.leave), leave, in: self)],
-      pointing)
+/// The question whether a session that was interrupted resumes.
+package struct ResumeScreen: Page {
+  let offer: ResumeOffer
+  package let name = Screen.Name.start
+
+  /// Creates the page of an offer.
+  package init(_ offer: ResumeOffer) { self.offer = offer }
+
+  package func content(in context: ViewContext) -> any Element {
+    let resume = context.words(.buttonResume)
+    let restart = context.words(.buttonNewSession)
+    let leave = context.words(offer.isFromForm ? .buttonBack : .buttonQuit)
+    typealias Action = ResumeOffer.Action
+    return SessionFrame(
+      content: context.message(
+        context.words(offer.isPossible ? .resumeTitle : .resumeImpossible), paragraphs(context)),
+      primary: offer.isPossible
+        ? Button(Action.resume, resume, key: "Enter", style: .primary)
+        : Button(Action.restart, restart, key: "Enter", style: .primary),
+      secondary: Button(Action.leave, leave, key: "Esc", style: .plain),
+      trailing: offer.isPossible
+        ? Button(Action.restart, restart, key: "N", style: .plain) : nil)
   }
 
-  private func title(of offer: ResumeOffer) -> String {
-    words(offer.isPossible ? .resumeTitle : .resumeImpossible)
-  }
-
-  private func words(for offer: ResumeOffer) -> [String] {
+  private func paragraphs(_ context: ViewContext) -> [String] {
     var values = ["session": "\(offer.session)", "participant": offer.participant]
     switch offer.prospect {
-    case .possible(0, _): return [words(.resumeBefore, values)]
-    case .possible(let done, let all) where done == all: return [words(.resumeAfter, values)]
+    case .possible(0, _): return [context.words(.resumeBefore, values)]
+    case .possible(let done, let all) where done == all:
+      return [context.words(.resumeAfter, values)]
     case .possible(let done, let all):
       (values["trial"], values["trials"]) = ("\(done)", "\(all)")
       return [
-        words(.resumeDuring, values),
-        words(.resumeAt).followed(by: words(.resumeNew)),
+        context.words(.resumeDuring, values),
+        context.words(.resumeAt).followed(by: context.words(.resumeNew)),
       ]
     case .impossible(let reason):
-      return [reason.capitalizedStart + ".", words(.resumeNew)]
+      return [reason.capitalizedStart + ".", context.words(.resumeNew)]
     }
   }
 }

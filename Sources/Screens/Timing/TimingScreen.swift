@@ -1,4 +1,5 @@
 import Drawing
+package import Elements
 import Figures
 import Formats
 package import MachineTiming
@@ -7,186 +8,101 @@ package import Primitives
 extension ViewContext {
   /// The page of `caliper timing` at `now`.
   package func screen(for page: TimingPage, _ pointing: Pointing, at now: Instant) -> Screen {
-    onPage.timingScreen(page, pointing, at: now)
-  }
-
-  private func timingScreen(
-    _ page: TimingPage, _ pointing: Pointing, at now: Instant
-  ) -> Screen {
-    switch page.phase {
-    case .measuring: TimingProgressView(page: page, now: now, context: self).screen(pointing)
-    case .result(let report): TimingResultView(report, of: page, in: self).screen(pointing)
-    case .size: CardSizeView(page: page, context: self).screen(pointing)
-    }
+    TimingScreen(page, at: now).screen(in: onPage, pointing)
   }
 
   /// Puts the card's outline of `page` in its place.
   package func place(_ page: inout TimingPage) {
-    page.place(
-      card: CardSizeView(page: page, context: onPage).card, in: layout.window)
+    page.place(card: CardSize(page: page).card(in: onPage), in: layout.window)
   }
 }
 
-/// The parts that all pages of `caliper timing` have.
-@MainActor struct TimingParts {
-  let context: ViewContext
+/// The page of `caliper timing`: it counts events and pictures, shows what was found, or asks for a card's size.
+package struct TimingScreen: Page {
+  let page: TimingPage
+  let now: Instant
+  package let name = Screen.Name.timing
 
-  private var layout: Layout { context.layout }
-  private var theme: Theme { context.theme }
-  private var unit: Double { context.unit }
+  /// Creates the page at `now`.
+  package init(_ page: TimingPage, at now: Instant) { (self.page, self.now) = (page, now) }
 
-  func title(_ title: String, _ subtitle: String) -> [Shape] {
-    [
-      .text(Text(title, at: layout.point(Layout.margin, 52), style: context.scaled(theme.title))),
-      .text(
-        Text(subtitle, at: layout.point(Layout.margin, 80), style: context.scaled(theme.subtitle))),
-    ]
-  }
-
-  /// The buttons in a row at the lower left; the first one is the primary one.
-  func buttons(
-    _ all: [(button: TimingPage.Button, label: String, key: String)]
-  ) -> [Button] {
-    var x = layout.point(Layout.margin, 0).x
-    let y = layout.point(0, layout.height - 100).y
-    return all.enumerated().map { index, entry in
-      let isPrimary = index == 0
-      let isPlain = entry.button == .close
-      let style = context.scaled(
-        isPlain ? theme.secondaryAction : isPrimary ? theme.primaryButton : theme.secondaryButton)
-      let key =
-        entry.key.isEmpty
-        ? 0
-        : context.typesetter.width(
-          entry.key, context.scaled(isPlain ? theme.hint : theme.primaryButtonHint)) + 14 * unit
-      let width = context.typesetter.width(entry.label, style) + key + (isPlain ? 24 : 52) * unit
-      defer { x += width + 16 * unit }
-      return Button(
-        identity: .timing(entry.button), label: entry.label, key: entry.key,
-        frame: Rectangle(x: x, y: y, width: width.rounded(.up), height: (52 * unit).rounded()),
-        style: isPlain ? .plain : isPrimary ? .primary : .action(isPrimary: false))
+  package func content(in context: ViewContext) -> any Element {
+    switch page.phase {
+    case .measuring: measuring(context)
+    case .result(let report): TimingResult(report, of: page).content(in: context)
+    case .size: CardSize(page: page).content(in: context)
     }
   }
 
-  /// What was done last, above the buttons.
-  func notice(_ notice: (words: String, isProblem: Bool)?) -> [Shape] {
-    guard let notice else { return [] }
-    let style = context.style(15, .medium, notice.isProblem ? theme.error : theme.ink)
-    let room = layout.stage.width - 2 * Layout.margin * unit
-    return [
-      .text(
-        Text(
-          context.cut(notice.words, style, to: room),
-          at: layout.point(Layout.margin, layout.height - 116), style: style))
-    ]
-  }
+  // MARK: - Measuring
 
-  /// The photodiode's patch: pure white or black, flush in the lower right corner of the window.
-  func patch(isLit: Bool) -> [Shape] {
-    let side = (64 * unit).rounded()
-    let window = layout.window
-    let frame = Rectangle(
-      x: window.maxX - side, y: window.maxY - side, width: side, height: side)
-    let color = isLit ? Color(red: 1, green: 1, blue: 1) : Color(red: 0, green: 0, blue: 0)
-    return [.box(Box(frame, fill: color))]
-  }
-
-  /// What the patch is for, beside it.
-  var patchWords: [Shape] {
-    let right = layout.window.maxX - 84 * unit
-    let middle = layout.window.maxY - 45 * unit
-    return [
-      .text(
-        context.text(
-          "Photodiode patch", x: right, middle: middle, .trailing,
-          context.style(15, .semibold, theme.ink))),
-      .text(
-        context.text(
-          "white while the dot is full, else black", x: right, middle: middle + 24 * unit,
-          .trailing,
-          context.style(14, .regular, theme.mutedInk))),
-    ]
-  }
-}
-
-/// The page while events and pictures are counted.
-@MainActor private struct TimingProgressView {
-  let page: TimingPage
-  let now: Instant
-  let context: ViewContext
-
-  private var layout: Layout { context.layout }
-  private var theme: Theme { context.theme }
-  private var unit: Double { context.unit }
-
-  func screen(_ pointing: Pointing) -> Screen {
-    let parts = TimingParts(context: context)
-    return context.screen(
-      .timing,
-      parts.title(
+  private func measuring(_ context: ViewContext) -> any Element {
+    let close = Button(TimingPage.Button.close, "Close", key: "Esc", style: .plain)
+    return Layers {
+      Painted { _, context in dots(context) }
+      context.titledPage(
         "Move the mouse in circles",
         "Click and press keys now and then. Everything you do is timed for "
-          + "\(page.seconds.plainText) s.") + progress + counts + target + trail,
-      buttons: [.secondary(.timing(.close), "Close", in: context)],
-      overlay: parts.patchWords + parts.patch(isLit: page.isPatchLit), pointing)
+          + "\(page.seconds.plainText) s.", foot: close.atEdge
+      ) {
+        progress(context).padding(Edges(top: 28, bottom: 22))
+        counts(context)
+        Spacer(.vertical)
+      }
+      // Where the photodiode is held in every language.
+      Painted { frame, context, page in placePatch(in: frame, context, on: &page) }
+    }
   }
 
-  private var progress: [Shape] {
-    let whole = Rectangle(
-      x: layout.point(Layout.margin, 0).x, y: layout.point(0, 112).y,
-      width: layout.stage.width - 2 * Layout.margin * unit, height: 8 * unit)
-    var done = whole
-    done.width *= page.progress(at: now)
-    return [
-      .box(Box(whole, radius: 4 * unit, fill: theme.track)),
-      .box(Box(done, radius: 4 * unit, fill: theme.accent)),
-    ]
+  private func progress(_ context: ViewContext) -> any Element {
+    func bar(_ color: Color) -> @MainActor (Rectangle, ViewContext) -> [Shape] {
+      { frame, _ in [.box(Box(frame, radius: frame.height / 2, fill: color))] }
+    }
+    let width = context.lineRoom / context.unit * page.progress(at: now)
+    return Painted(bar(context.theme.accent)).sized(width: width, height: 8).fillingWidth(.leading)
+      .on(bar(context.theme.track))
   }
 
-  private var counts: [Shape] {
+  private func counts(_ context: ViewContext) -> any Element {
     let facts = [
       ("events", page.measurement.events.grouped), ("pictures", page.measurement.pictures.grouped),
       ("last key", page.lastKey ?? "–"),
     ]
-    return facts.enumerated().flatMap { index, fact -> [Shape] in
-      let x = layout.point(Layout.margin + Double(index) * 170, 0).x
-      return [
-        .text(
-          Text(
-            fact.0, at: Point(x: x, y: layout.point(0, 156).y),
-            style: context.style(14, .regular, theme.mutedInk))),
-        .text(
-          Text(
-            context.cut(fact.1, context.scaled(theme.figure), to: 150 * unit),
-            at: Point(x: x, y: layout.point(0, 182).y), style: context.scaled(theme.figure))),
-      ]
+    return Row(spacing: 20) {
+      for (name, value) in facts {
+        Column(spacing: 8) {
+          Words(name, context.theme.note)
+          Words(value, context.theme.figure).cut()
+        }.readAsOne().sized(width: 150)
+      }
     }
   }
 
-  /// Stands for a trial's target, which is shown in the same picture in which the patch turns white.
-  private var target: [Shape] {
-    let middle = layout.stage.center
-    let radius = 60 * unit
+  /// What stands for a trial's target, shown in the same picture in which the patch turns white, and the pointer.
+  private func dots(_ context: ViewContext) -> [Shape] {
+    let (theme, unit, middle) = (context.theme, context.unit, context.layout.stage.center)
+    func circle(
+      _ center: Point, _ radius: Double, fill: Color? = nil, stroke: Color? = nil,
+      _ width: Double = 0
+    ) -> Shape {
+      .circle(
+        Circle(
+          center: center, radius: radius * unit, fill: fill, stroke: stroke,
+          strokeWidth: width * unit))
+    }
+    // Goes round, so that there is something to draw at each refresh.
+    let moving = Point(
+      x: middle.x + 96 * unit * Self.wave(turn), y: middle.y + 96 * unit * Self.wave(turn - 0.25))
     return [
-      .circle(
-        Circle(
-          center: middle, radius: radius, fill: page.isPatchLit ? theme.accent : nil,
-          stroke: theme.accent, strokeWidth: 3 * unit)),
-      // Goes round, so that there is something to draw at each refresh.
-      .circle(
-        Circle(
-          center: Point(
-            x: middle.x + 96 * unit * cosine, y: middle.y + 96 * unit * sine),
-          radius: 8 * unit, fill: theme.ink)),
-    ]
+      circle(middle, 60, fill: page.isPatchLit ? theme.accent : nil, stroke: theme.accent, 3),
+      circle(moving, 8, fill: theme.ink),
+    ] + [page.pointer].compactMap(\.self).map { circle($0, 14, stroke: theme.warning, 2) }
   }
 
   /// A turn in two seconds, without trigonometry: on a square with round corners.
   private var turn: Double {
     (page.progress(at: now) * page.seconds / 2).truncatingRemainder(dividingBy: 1)
   }
-  private var cosine: Double { Self.wave(turn) }
-  private var sine: Double { Self.wave(turn - 0.25) }
 
   /// From 1 to −1 and back within 0 to 1, smooth at its ends.
   private static func wave(_ phase: Double) -> Double {
@@ -194,11 +110,48 @@ extension ViewContext {
     return 2 * part * part * (3 - 2 * part) - 1
   }
 
-  private var trail: [Shape] {
-    guard let pointer = page.pointer else { return [] }
-    return [
-      .circle(
-        Circle(center: pointer, radius: 14 * unit, stroke: theme.warning, strokeWidth: 2 * unit))
-    ]
+  /// The photodiode's patch: pure white or black, flush in the lower right corner, with what it is for beside it.
+  private func placePatch(
+    in window: Rectangle, _ context: ViewContext, on placed: inout PlacedPage
+  ) {
+    let side = (64 * context.unit).rounded()
+    let patch = Rectangle(x: window.maxX - side, y: window.maxY - side, width: side, height: side)
+    let words = Column(spacing: 6, alignment: .trailing) {
+      Words("Photodiode patch", context.theme.figure).unbroken()
+      Words("white while the dot is full, else black", context.theme.note).unbroken()
+    }
+    let extent = words.extent(in: Extent(window.width, side), context)
+    words.place(
+      in: Rectangle(
+        x: patch.x - 20 * context.unit - extent.width, y: patch.midY - extent.height / 2,
+        width: extent.width, height: extent.height), context, on: &placed)
+    let light = page.isPatchLit ? 1.0 : 0
+    placed.shapes.append(.box(Box(patch, fill: Color(red: light, green: light, blue: light))))
+  }
+}
+
+extension TimingPage {
+  /// What was done last.
+  @MainActor func lastNotice(_ context: ViewContext) -> any Element {
+    let isProblem = notice?.isProblem == true
+    let color = isProblem ? context.theme.error : context.theme.ink
+    let words = Words(
+      notice?.words ?? "", TextStyle(size: 15, weight: .medium, color: color)
+    ).cut()
+    return (isProblem ? words.alert() : words).sized(height: 31)
+  }
+
+  /// Buttons in a row: the first one is the primary one.
+  @MainActor func foot(
+    _ buttons: [(button: Button, label: String, key: String)]
+  ) -> any Element {
+    Row(spacing: 16, alignment: .stretch) {
+      for (index, entry) in buttons.enumerated() {
+        Elements.Button(
+          entry.button, entry.label, key: entry.key,
+          style: index == 0
+            ? .primary : entry.button == .close ? .plain : .action(isPrimary: false))
+      }
+    }
   }
 }

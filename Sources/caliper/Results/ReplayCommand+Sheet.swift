@@ -1,5 +1,6 @@
 import Browsing
 import Drawing
+import Elements
 import Figures
 import Formats
 import Runner

@@ -1,5 +1,6 @@
 import Browsing
 import Drawing
+import Elements
 import Figures
 import Files
 import Formats

@@ -1,6 +1,7 @@
 import Browsing
 import Curation
 import Drawing
+import Elements
 import Formats
 import GoldenImages
 import InputMethods

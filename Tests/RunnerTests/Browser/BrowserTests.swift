@@ -73,23 +73,23 @@ import TrialLog
   }
 
   @Test mutating func `a column orders the rows, the other way round, and no more`() throws {
-    driver.press(.browser(.order(.time)))
+    driver.press(Browser.Button.order(.time))
     try settle()
     let times = text(.time).compactMap { Double($0) }
     #expect(times.count == 27 && times == times.sorted())
-    driver.press(.browser(.order(.time)))
+    driver.press(Browser.Button.order(.time))
     try settle()
     #expect(text(.time).compactMap { Double($0) } == times.reversed())
-    driver.press(.browser(.order(.time)))
+    driver.press(Browser.Button.order(.time))
     try settle()
     #expect(browser.table.layout.hasHeaders && text(.trial).prefix(4) == ["1", "2", "3", "4"])
   }
 
   @Test mutating func `a part of the sidebar shows its trials alone`() throws {
-    driver.press(.browser(.item(2)))
+    driver.press(Browser.Button.item(2))
     try settle()
     #expect(Set(text(.participant)) == ["sim2"])
-    driver.press(.browser(.item(0)))
+    driver.press(Browser.Button.item(0))
     try settle()
     #expect(browser.table.layout.rows.count == 27)
   }
@@ -99,7 +99,7 @@ import TrialLog
     driver.key(.down, .shift)
     let chosen = browser.chosenTrials()
     #expect(chosen.map(\.trial) == [2, 3])
-    driver.press(.browser(.order(.time)))
+    driver.press(Browser.Button.order(.time))
     try settle()
     #expect(Set(browser.chosenTrials()) == Set(chosen))
     #expect(browser.focusedTrial == chosen[1])
@@ -127,11 +127,11 @@ import TrialLog
     try settle(driver.key(.character("z"), [.control, .shift]))
     #expect(text(.excluded).prefix(3) == ["yes", "yes", "no"])
 
-    driver.press(.browser(.include))
+    driver.press(Browser.Button.include)
     driver.type("it was not so loud")
-    try settle(driver.press(.browser(.confirm)))
+    try settle(driver.press(Browser.Button.confirm))
     #expect(text(.excluded).allSatisfy { $0 == "no" })
-    try settle(driver.press(.browser(.undo)))
+    try settle(driver.press(Browser.Button.undo))
     // The reason that they had before is theirs again.
     #expect(text(.reason).prefix(3) == ["the telephone rang", "the telephone rang", ""])
   }
@@ -139,21 +139,21 @@ import TrialLog
   @Test mutating func `of a session of which all trials are chosen one exclusion is written`()
     throws
   {
-    driver.press(.browser(.item(2)))
+    driver.press(Browser.Button.item(2))
     try settle()
     // One of them was excluded before, for another reason.
     _ = try results.dataset.declare(
       Exclusion(participant: "sim2", session: 1, trials: [4], reason: "before"),
       at: WallClock.timestamp)
     driver.content.ask()
-    driver.press(.browser(.item(2)))
+    driver.press(Browser.Button.item(2))
     try settle()
     driver.key(.tab, .shift)
     driver.key(.tab, .shift)
     #expect(browser.focus == .table)
     driver.key(.home)
     driver.key(.end, .shift)
-    driver.press(.browser(.exclude))
+    driver.press(Browser.Button.exclude)
     driver.type("broken mouse")
     try settle(driver.key(.enter))
     let last = try #require(exclusions().last)
@@ -191,7 +191,7 @@ import TrialLog
     try settle()
     driver.key(.tab)
     #expect(browser.focus == .titles)
-    _ = driver.press(.browser(.columns))
+    _ = driver.press(Browser.Button.columns)
     #expect(browser.isChoosingColumns)
     #expect(driver.key(.escape).isEmpty)
     #expect(!browser.isChoosingColumns && browser.search.string == "sim2")
@@ -218,7 +218,7 @@ import TrialLog
     #expect(browser.sheet?.exportKind == .dataset)
     #expect(browser.sheet?.field?.string == "dataset.zip")
     _ = driver.type("my/own.name.zip")
-    _ = driver.press(.browser(.exportKind(.traces)))
+    _ = driver.press(Browser.Button.exportKind(.traces))
     #expect(browser.sheet?.field?.string == "my/own.name.pdf")
     let actions = driver.key(.enter)
     guard case .own(.export(let wanted))? = actions.first else {
@@ -230,7 +230,7 @@ import TrialLog
   }
 
   @Test mutating func `Escape closes a sheet, and nothing was written`() throws {
-    driver.press(.browser(.exclude))
+    driver.press(Browser.Button.exclude)
     driver.type("no")
     #expect(driver.key(.escape).isEmpty)
     #expect(browser.sheet == nil && exclusions().isEmpty)
@@ -279,7 +279,7 @@ import TrialLog
   mutating func `rows in an order say whose they are, and what has several lines is pasted as one`()
     throws
   {
-    driver.press(.browser(.order(.error)))
+    driver.press(Browser.Button.order(.error))
     try settle()
     let words = driver.screen?.picture.strings ?? []
     #expect(words.contains("participant") && words.contains("session"))
@@ -289,7 +289,7 @@ import TrialLog
   }
 
   @Test mutating func `a search that finds nothing shows no trial`() throws {
-    driver.press(.browser(.item(2)))
+    driver.press(Browser.Button.item(2))
     try settle()
     driver.type("participant:sim1")
     try settle()
@@ -351,7 +351,7 @@ import TrialLog
     #expect(browser.columns.contains(.participant) && browser.isChoosingColumns)
     // Not all columns can be left out.
     for column in TableColumn.allCases where browser.columns.contains(column) {
-      driver.press(.browser(.column(column)))
+      driver.press(Browser.Button.column(column))
     }
     #expect(browser.columns.count == 1)
     driver.key(.escape)
@@ -362,20 +362,20 @@ import TrialLog
 
   @Test mutating func `a session goes to the trash and comes back as it was`() throws {
     let before = try results.contents()
-    driver.press(.browser(.item(1)))
+    driver.press(Browser.Button.item(1))
     try settle()
     driver.key(.delete)
     #expect(browser.sheet?.title == "Delete session 1 of sim1")
     try settle(driver.key(.enter))
     #expect(Set(text(.participant)) == ["sim2", "sim3"])
     let trash = try #require(browser.sidebar.items.firstIndex { $0.place == .trash })
-    driver.press(.browser(.item(trash)))
+    driver.press(Browser.Button.item(trash))
     try settle()
     #expect(browser.table.layout.rows.isEmpty && browser.restorable.count == 1)
-    try settle(driver.press(.browser(.restore)))
+    try settle(driver.press(Browser.Button.restore))
     #expect(try results.contents() == before)
-    try settle(driver.press(.browser(.undo)))
-    try settle(driver.press(.browser(.undo)))
+    try settle(driver.press(Browser.Button.undo))
+    try settle(driver.press(Browser.Button.undo))
     #expect(try results.contents() == before)
   }
 

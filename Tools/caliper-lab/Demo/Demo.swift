@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Files
 import Formats
 import InputMethods

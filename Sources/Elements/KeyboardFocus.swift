@@ -1,0 +1,75 @@
+import Primitives
+
+/// The button that Tab has reached on a page: Enter and Space press it.
+///
+/// Tab walks the stops of a page in the order of reading: its buttons, and the field that keys go to while no button has
+/// the focus. What is typed goes to the page, and the focus with it.
+package struct KeyboardFocus: Hashable, Sendable {
+  /// The name of the button; `nil` while keys go to the page itself.
+  package private(set) var button: String?
+  /// Whether the key that pressed a button makes a text that belongs to the press.
+  private var leavesOutText = false
+
+  /// What a key does.
+  enum Result: Equatable {
+    /// Nothing to the focus: it is the page's.
+    case passed
+    case taken
+    /// It presses the button of this name.
+    case presses(String)
+  }
+
+  /// Handles a key on a page with `stops`, of which `buttons` can be pressed.
+  ///
+  /// `keepsTab` says whether the page itself walks on by Tab, or backwards; `nil` if it never does.
+  mutating func handle(
+    _ event: InputEvent, _ buttons: [Button], stops: [String], keepsTab: (Bool) -> Bool?
+  ) -> Result {
+    switch event {
+    case .keyPressed(.tab, let modifiers, _):
+      return walk(
+        backwards: modifiers.contains(.shift), buttons, stops: stops, keepsTab: keepsTab)
+    case .keyPressed(.enter, [], let isRepeat), .keyPressed(.space, [], let isRepeat):
+      leavesOutText = button != nil
+      guard let button else { return .passed }
+      return isRepeat ? .taken : .presses(button)
+    case .keyPressed:
+      leavesOutText = false
+      return .passed
+    case .textEntered:
+      if leavesOutText { return .taken }
+      button = nil
+      return .passed
+    case .pointerPressed, .touchBegan, .focusLost:
+      button = nil
+      return .passed
+    default: return .passed
+    }
+  }
+
+  /// Takes the focus from a button that a page does not have any more.
+  mutating func enter(_ buttons: [Button]) {
+    if !buttons.contains(where: { $0.name == button }) { button = nil }
+  }
+
+  private mutating func walk(
+    backwards: Bool, _ buttons: [Button], stops: [String], keepsTab: (Bool) -> Bool?
+  ) -> Result {
+    let keeps = keepsTab(backwards)
+    if button == nil, keeps == true { return .passed }
+    // Without a button the focus is on the page: on its field, or before the first stop if it walks by itself.
+    var ring: [String?] = []
+    for stop in stops {
+      let button = buttons.first { $0.name == stop }
+      if button?.isEnabled != false { ring.append(button?.name) }
+    }
+    if keeps != nil, !ring.contains(nil) { ring.insert(nil, at: 0) }
+    guard ring.contains(where: { $0 != nil }) else { return .passed }
+    let present = ring.firstIndex(of: button)
+    let next =
+      backwards
+      ? (present ?? ring.count) - 1 + ring.count : (present ?? -1) + 1
+    button = ring[next % ring.count]
+    return button == nil && keeps != nil ? .passed : .taken
+  }
+}

@@ -1,0 +1,51 @@
+package import Primitives
+
+/// A line of words on a baseline of its own, across the stage, whatever room it is placed in.
+package struct OnBaseline: Element {
+  let words: Words
+  let y: Double
+
+  package func extent(in room: Extent, _ context: ViewContext) -> Extent { .zero }
+
+  package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    let stage = context.layout.stage
+    let extent = words.extent(in: Extent(context.lineRoom, stage.height), context)
+    words.place(
+      in: Rectangle(
+        x: stage.x + Layout.margin * context.unit,
+        y: y - words.baseline(in: Extent(context.lineRoom, extent.height), context),
+        width: context.lineRoom, height: extent.height), context, on: &page)
+  }
+}
+
+extension Words {
+  /// The words with their first baseline at `y`, in window pixels.
+  package func on(baseline y: Double) -> OnBaseline { OnBaseline(words: self, y: y) }
+}
+
+/// An element that another context lays out, such as a part of a trial on a page.
+package struct LaidOut: Element {
+  let element: any Element
+  let context: ViewContext
+
+  package func extent(in room: Extent, _ context: ViewContext) -> Extent {
+    element.extent(in: room, self.context)
+  }
+
+  package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
+    element.baseline(in: extent, self.context)
+  }
+
+  package func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
+
+  package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    element.place(in: frame, self.context, on: &page)
+  }
+}
+
+extension Element {
+  /// The element as `context` lays it out.
+  package func laidOut(by context: ViewContext) -> LaidOut {
+    LaidOut(element: self, context: context)
+  }
+}

@@ -1,0 +1,79 @@
+package import Elements
+package import Figures
+package import Primitives
+
+/// The contents of the page that shows a comparison, one task and scale at a time.
+package struct ComparisonPage {
+  /// The title of the study.
+  package var title: String
+  /// Whose trials were compared, in one line.
+  package var subtitle: String
+  /// The words where there is no facet to show.
+  package var message: String
+  /// What the methods are compared in.
+  package var facets: [Facet]
+  /// The score of a questionnaire by method; `nil` where none was asked about methods.
+  package var ratings: Ratings?
+  /// The curve to ship and the next round, a sentence or two each; `nil` unless people used several curves of a slider.
+  package var curves: [String]?
+  /// The index of the facet that is shown.
+  package private(set) var selected = 0
+  /// The first row shown where not all have room; the picture limits it.
+  private(set) var firstRow = 0
+
+  /// A task and scale with its verdict.
+  package struct Facet: Hashable, Sendable {
+    var heading: String
+    /// The task and the scale, as far as they differ between facets: at most two are shown.
+    var shortHeading: [String]
+    var mark: VerdictMark
+    var words: String
+    var verdict: [String]
+    var rows: [FacetPlot.Row]
+
+    /// Creates a facet with its verdict and the rows of its plot.
+    package init(
+      heading: String, shortHeading: [String], mark: VerdictMark, words: String, verdict: [String],
+      rows: [FacetPlot.Row]
+    ) {
+      (self.heading, self.shortHeading) = (heading, shortHeading)
+      (self.mark, self.words, self.verdict, self.rows) = (mark, words, verdict, rows)
+    }
+  }
+
+  /// Creates the contents; the first facet is shown.
+  package init(
+    title: String, subtitle: String, message: String, facets: [Facet], ratings: Ratings? = nil
+  ) {
+    (self.title, self.subtitle, self.message) = (title, subtitle, message)
+    (self.facets, self.ratings) = (facets, ratings)
+  }
+
+  /// Chooses a facet or scrolls the rows; returns whether the event was for the page.
+  package mutating func handle(_ event: InputEvent, _ press: Pointing.Result) -> Bool {
+    if case .activated(let button as ComparisonButton) = press, case .facet(let index) = button {
+      return select(index)
+    }
+    switch event {
+    case .keyPressed(.left, _, _): return select(selected - 1)
+    case .keyPressed(.right, _, _): return select(selected + 1)
+    case .keyPressed(.down, _, _): return scroll(by: 1)
+    case .keyPressed(.up, _, _): return scroll(by: -1)
+    case .scrolled(_, let steps): return scroll(by: steps > 0 ? -1 : 1)
+    default: return false
+    }
+  }
+
+  private mutating func select(_ index: Int) -> Bool {
+    guard facets.indices.contains(index) else { return true }
+    (selected, firstRow) = (index, 0)
+    return true
+  }
+
+  private mutating func scroll(by rows: Int) -> Bool {
+    guard facets.indices.contains(selected) else { return true }
+    // Three rows have room in the smallest window.
+    firstRow = min(max(0, firstRow + rows), max(0, facets[selected].rows.count - 3))
+    return true
+  }
+}

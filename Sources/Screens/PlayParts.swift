@@ -1,0 +1,83 @@
+import Drawing
+package import Elements
+package import FreePlay
+import InputMethods
+import Languages
+import Sliders
+
+// What both pages of free play have.
+
+extension ViewContext {
+  /// The screen of free play.
+  package func screen(for play: Play, _ pointing: Pointing) -> Screen {
+    switch play.page {
+    case .methods: PlayScreen(play).screen(in: self, pointing)
+    case .curve: CurveScreen(play).screen(in: self, pointing)
+    }
+  }
+
+  /// Moves all parts of `play` to this layout.
+  package func place(_ play: inout Play) {
+    let curve = CurveScreen(play).placed(in: self)
+    var (method, slider) = (placement, placement)
+    method.area = PlayScreen(play).placed(in: self).frame(of: "method")
+    slider.area = curve.frame(of: "slider")
+    play.place(methods: method, slider: slider, axes: CurveAxes(frame: curve.frame(of: "plot")))
+  }
+
+  /// The x coordinates between the path's characters, for presses of the pointer.
+  package func pathStops(of page: CurveEditorPage) -> [Double] {
+    CurveScreen(Play(page: .curve, editorPage: page)).pathStops(in: self)
+  }
+
+  /// The same in English, with words and a stage that grow with the window.
+  var grown: ViewContext {
+    ViewContext(
+      theme: theme, typesetter: typesetter,
+      layout: layout.ofPages.onStage(ofAtMost: (width: 1920, height: 1200)),
+      reducesMotion: reducesMotion)
+  }
+}
+
+extension Play {
+  /// A page's title, what stands below it, and the tabs.
+  @MainActor func head(
+    _ title: String, _ subtitle: String, in context: ViewContext
+  ) -> any Element {
+    let tabs: [(page: Page, label: String)] = [(.methods, "Methods"), (.curve, "Curve")]
+    return Column(spacing: 1, alignment: .stretch) {
+      Row(spacing: 8) {
+        Words(title, context.theme.title).heading()
+        Spacer(.horizontal)
+        for tab in tabs {
+          Elements.Button(
+            Play.Button.tab(tab.page), tab.label, style: .choice(isSelected: tab.page == page)
+          ).sized(width: 104, height: 40)
+        }
+      }
+      Words(subtitle, context.theme.subtitle).cut()
+    }.padding(Edges(top: 24))
+  }
+
+  /// What Esc does.
+  @MainActor func leaveButton(in context: ViewContext) -> Elements.Button {
+    let label = context.words(isFromStartPage ? .buttonBack : .buttonQuit)
+    return Elements.Button(Play.Button.leave, label, key: "Esc", style: .plain)
+  }
+}
+
+extension InputMethod {
+  /// The method where it was placed, as `context` has it in trials, read as `title`.
+  @MainActor func live(
+    _ title: String, isOperatedByKeys: Bool = true, in context: ViewContext
+  ) -> Painted {
+    Painted { _, _, page in
+      page.shapes += view.shapes(in: context, isRefused: false)
+      page.parts += parts
+      for var control in accessibleElements(title, in: context.language) {
+        if !isOperatedByKeys { (control.keys, control.states) = ([:], []) }
+        page.read(control)
+      }
+    }
+  }
+}

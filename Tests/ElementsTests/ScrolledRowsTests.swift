@@ -1,0 +1,102 @@
+import Drawing
+import InputMethods
+import Languages
+import Primitives
+import Testing
+
+@testable import Elements
+
+/// Rows that scroll, and pages of which only the places are asked for.
+@MainActor struct ScrolledRowsTests {
+  private static let frame = Rectangle(x: 100, y: 50, width: 300, height: 200)
+
+  private func context(_ language: String = "en") throws -> ViewContext {
+    ViewContext(
+      theme: .light, typesetter: try Typesetter(),
+      layout: Layout(width: 1280, height: 800, unit: 1),
+      language: try #require(Language.bundled(language)))
+  }
+
+  /// A hundred rows of 40 units of which those from `first` on are in sight.
+  private func rows(
+    from scroll: Double, roomForBar: Double = 0, made: @escaping @MainActor (Int) -> Void = { _ in }
+  ) -> ScrolledRows {
+    ScrolledRows("rows", height: 4000, scroll: scroll, roomForBar: roomForBar) {
+      (Int(scroll / 40)...Int((scroll + 199) / 40)).map { index in
+        made(index)
+        return ScrolledRows.Row(
+          top: Double(index) * 40, height: 40, Painted { _, _ in [] }.part("row \(index)"))
+      }
+    }
+  }
+
+  private func placed(
+    _ rows: ScrolledRows, _ context: ViewContext, isOutline: Bool = false
+  ) -> PlacedPage {
+    var page = PlacedPage(Pointing(), isOutline: isOutline)
+    rows.place(in: Self.frame, context, on: &page)
+    return page
+  }
+
+  private func frame(_ name: String, on page: PlacedPage) -> Rectangle? {
+    page.parts.first { $0.name == name }?.frame
+  }
+
+  @Test func `only the rows in sight are made, and hit no further than they are seen`() throws {
+    var made: [Int] = []
+    let page = placed(rows(from: 60) { made.append($0) }, try context())
+    #expect(made == [1, 2, 3, 4, 5, 6])
+    #expect(frame("rows", on: page) == Self.frame)
+    #expect(frame("row 1", on: page) == Rectangle(x: 100, y: 50, width: 300, height: 20))
+    #expect(frame("row 2", on: page) == Rectangle(x: 100, y: 70, width: 300, height: 40))
+    #expect(frame("row 6", on: page)?.maxY == 250)
+  }
+
+  @Test func `the bar stands where lines end, beside rows that leave room`() throws {
+    let page = placed(rows(from: 0), try context())
+    #expect(frame("rows_bar", on: page)?.maxX == 399)
+    let beside = placed(rows(from: 0, roomForBar: 16), try context())
+    #expect(frame("rows", on: beside)?.maxX == 384)
+    #expect(frame("row 0", on: beside)?.width == 284)
+    let arabic = placed(rows(from: 0, roomForBar: 16), try context("ar"))
+    #expect(frame("rows", on: arabic)?.x == 116)
+    #expect(frame("rows_bar", on: arabic)?.x == 101)
+  }
+
+  @Test func `rows that all have room have no bar to be seen`() throws {
+    let rows = ScrolledRows("rows", height: 200, scroll: 0) { [] }
+    #expect(placed(rows, try context()).shapes.isEmpty)
+    #expect(placed(self.rows(from: 0), try context()).shapes.count == 2)
+  }
+
+  @Test func `an outline has the places, and neither rows nor shapes`() throws {
+    var made = 0
+    let page = placed(rows(from: 0) { _ in made += 1 }, try context(), isOutline: true)
+    #expect(made == 0)
+    #expect(page.parts.map(\.name) == ["rows", "rows_bar"])
+    #expect(page.shapes.isEmpty)
+  }
+
+  @Test func `under a sheet nothing is hit or read`() throws {
+    var page = PlacedPage(Pointing())
+    let context = try context()
+    let below = Words("Below", TextStyle(size: 16, color: context.theme.ink)).part("below")
+    below.place(in: Self.frame, context, on: &page)
+    page.cover()
+    #expect(page.parts.isEmpty && page.elements.isEmpty && page.words.isEmpty)
+    #expect(page.shapes.count == 1)
+  }
+
+  @Test func `a directed sign turns where lines begin at the right`() throws {
+    func points(_ language: String, isDirected: Bool) throws -> [Point] {
+      var page = PlacedPage(Pointing())
+      try Icon([[(-2, 0), (4, 1)]], color: context("en").theme.ink, isDirected: isDirected).place(
+        in: Rectangle(x: 0, y: 0, width: 20, height: 20), try context(language), on: &page)
+      guard case .line(let line)? = page.shapes.first else { return [] }
+      return line.points
+    }
+    #expect(try points("en", isDirected: true) == [Point(x: 8, y: 10), Point(x: 14, y: 11)])
+    #expect(try points("ar", isDirected: true) == [Point(x: 12, y: 10), Point(x: 6, y: 11)])
+    #expect(try points("ar", isDirected: false) == [Point(x: 8, y: 10), Point(x: 14, y: 11)])
+  }
+}
