@@ -187,7 +187,7 @@ package struct Session: Sendable {
 
   /// Passes an event on to the trial's method, a page of questions, or the error page's field.
   ///
-  /// An event that a button has taken is measured and logged, and does not reach the method. Where
+  /// An event that a button has taken is measured and logged, and reaches neither method nor field. If
   /// the event, or what happened before it, ends the trial, the actions save it.
   package mutating func handle(
     _ event: StampedEvent, isTaken: Bool = false
@@ -196,7 +196,7 @@ package struct Session: Sendable {
       return (response, endTrial(with: trial?.record))
     }
     if stopQuestion != nil { return (handleInQuestion(event.event), []) }
-    if case .failed(var error) = state {
+    if case .failed(var error) = state, !isTaken {
       let response = error.handle(event.event)
       state = .failed(error)
       return (response, [])

@@ -25,6 +25,15 @@ import Testing
     #expect(driven.records.last?.outcome == .correct && failure.folder.string == "")
   }
 
+  @Test func `the space that presses a button is not typed into the field for a folder`() throws {
+    var driven = try failed()
+    let (response, actions) = driven.session.handle(
+      StampedEvent(.textEntered(" "), at: driven.now), isTaken: true)
+    #expect(!response.isHandled && actions.isEmpty)
+    guard case .failed(let failure) = driven.session.state else { return }
+    #expect(failure.folder.string == "")
+  }
+
   @Test func `the method stays as it was left while its trial is saved`() throws {
     var driven = try DrivenSession()
     #expect(driven.session.finishedMethod == nil)
