@@ -68,29 +68,19 @@ extension Button: Element {
 }
 
 /// A button with something else on it than its words, which is read as one; buttons may be on it too.
-package struct Pressable: Element {
+package struct Pressable: Wrapping {
   let button: Button
-  let content: any Element
+  package let element: any Element
 
   /// Puts `content` on `button`.
   package init(_ button: Button, @ElementList _ content: () -> [any Element]) {
     self.button = button
     let elements = content()
-    self.content = elements.count == 1 ? elements[0] : Layers { elements }
+    element = elements.count == 1 ? elements[0] : Layers { elements }
   }
-
-  package func extent(in room: Extent, _ context: ViewContext) -> Extent {
-    content.extent(in: room, context)
-  }
-
-  package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
-    content.baseline(in: extent, context)
-  }
-
-  package func flexibility(along axis: Axis) -> Flexibility { content.flexibility(along: axis) }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
-    page.press(button.placed(in: frame), context) { content.place(in: frame, context, on: &$0) }
+    page.press(button.placed(in: frame), context) { element.place(in: frame, context, on: &$0) }
   }
 }
 

@@ -34,3 +34,48 @@ extension Element {
     parts.flatMap(\.self)
   }
 }
+
+/// An element around another one: what it does not say itself is that of the one inside.
+@MainActor package protocol Wrapping: Element {
+  /// The one inside.
+  var element: any Element { get }
+}
+
+extension Wrapping {
+  package func extent(in room: Extent, _ context: ViewContext) -> Extent {
+    element.extent(in: room, context)
+  }
+
+  package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
+    element.baseline(in: extent, context)
+  }
+
+  package func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
+}
+
+extension [any Element] {
+  /// How much of the room along `axis` the most flexible one takes.
+  @MainActor func flexibility(along axis: Axis) -> Flexibility {
+    map { $0.flexibility(along: axis) }.max() ?? .rigid
+  }
+}
+
+/// An element that is made of others as soon as it knows its room.
+@MainActor package protocol Composite: Element {
+  /// What it is made of in `room`.
+  func body(in room: Extent, _ context: ViewContext) -> any Element
+}
+
+extension Composite {
+  package func extent(in room: Extent, _ context: ViewContext) -> Extent {
+    body(in: room, context).extent(in: room, context)
+  }
+
+  package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
+    body(in: extent, context).baseline(in: extent, context)
+  }
+
+  package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    body(in: Extent(frame.width, frame.height), context).place(in: frame, context, on: &page)
+  }
+}

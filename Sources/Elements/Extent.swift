@@ -14,6 +14,9 @@ package struct Extent: Hashable, Sendable {
   /// Nothing.
   package static let zero = Extent(0, 0)
 
+  /// Half a pixel: the rounding of what was measured and is placed now.
+  static let tolerance = 0.5
+
   /// The extent along `axis`.
   package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }

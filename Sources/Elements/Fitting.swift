@@ -24,17 +24,13 @@ package struct FirstFitting: Element {
   }
 
   package func flexibility(along axis: Axis) -> Flexibility {
-    let most = ways.map { $0.flexibility(along: axis) }.max() ?? .rigid
-    return max(most, .yields)
+    max(ways.flexibility(along: axis), .yields)
   }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     chosen(in: Extent(frame.width, frame.height), context)?.way
       .place(in: frame, context, on: &page)
   }
-
-  /// Half a pixel is the rounding of what was measured and is placed now.
-  private static let tolerance = 0.5
 
   private func chosen(in room: Extent, _ context: ViewContext) -> (
     way: any Element, extent: Extent
@@ -43,7 +39,8 @@ package struct FirstFitting: Element {
     for way in ways {
       let extent = way.extent(in: room, context)
       last = (way, extent)
-      if extent.width <= room.width + Self.tolerance, extent.height <= room.height + Self.tolerance
+      if extent.width <= room.width + Extent.tolerance,
+        extent.height <= room.height + Extent.tolerance
       {
         break
       }

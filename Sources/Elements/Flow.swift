@@ -30,16 +30,13 @@ package struct Flow: Element {
     }
   }
 
-  /// Half a pixel is the rounding of what was measured and is placed now.
-  private static let tolerance = 0.5
-
   /// Where the elements stand in `width` pixels, counted from the corner where lines begin.
   private func frames(in width: Double, _ context: ViewContext) -> [Rectangle] {
     let gap = spacing * context.unit
     var (x, y, rowHeight) = (0.0, 0.0, 0.0)
     return elements.map { element in
       let extent = element.extent(in: Extent(width, .infinity), context)
-      if x > 0, x + extent.width > width + Self.tolerance {
+      if x > 0, x + extent.width > width + Extent.tolerance {
         y += rowHeight + gap
         (x, rowHeight) = (0, 0)
       }

@@ -2,8 +2,8 @@ import Languages
 package import Primitives
 
 /// An element with empty room around it.
-package struct Padded: Element {
-  let element: any Element
+package struct Padded: Wrapping {
+  package let element: any Element
   let edges: Edges
 
   package func extent(in room: Extent, _ context: ViewContext) -> Extent {
@@ -18,8 +18,6 @@ package struct Padded: Element {
     return edges.top * context.unit
       + element.baseline(in: Extent(extent.width - across, extent.height - down), context)
   }
-
-  package func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     element.place(in: edges.inner(of: frame, context), context, on: &page)

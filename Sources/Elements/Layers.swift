@@ -23,7 +23,7 @@ package struct Layers: Element {
   }
 
   package func flexibility(along axis: Axis) -> Flexibility {
-    elements.map { $0.flexibility(along: axis) }.max() ?? .rigid
+    elements.flexibility(along: axis)
   }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
@@ -113,19 +113,9 @@ extension Element {
 }
 
 /// An element on a ground.
-private struct Grounded: Element {
+private struct Grounded: Wrapping {
   let element: any Element
   let ground: @MainActor (Rectangle, ViewContext) -> [Shape]
-
-  func extent(in room: Extent, _ context: ViewContext) -> Extent {
-    element.extent(in: room, context)
-  }
-
-  func baseline(in extent: Extent, _ context: ViewContext) -> Double {
-    element.baseline(in: extent, context)
-  }
-
-  func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
 
   func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     if !page.isOutline { page.shapes += ground(frame, context) }
@@ -160,5 +150,21 @@ package struct Rule: Element {
       ? [Point(x: frame.x, y: frame.midY), Point(x: frame.maxX, y: frame.midY)]
       : [Point(x: frame.midX, y: frame.y), Point(x: frame.midX, y: frame.maxY)]
     page.shapes.append(.line(Line(ends, color: color, width: thickness * context.unit)))
+  }
+}
+
+extension Element {
+  /// The element on a card with rounded corners, with an outline if it has a `stroke`.
+  package func onCard(
+    _ fill: Color, stroke: Color? = nil, radius: Double, strokeWidth: Double = 1.5
+  ) -> some Element {
+    on { frame, context in
+      [
+        .box(
+          Box(
+            frame, radius: radius * context.unit, fill: fill, stroke: stroke,
+            strokeWidth: strokeWidth * context.unit))
+      ]
+    }
   }
 }

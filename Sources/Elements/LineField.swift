@@ -38,19 +38,21 @@ package struct LineField: Element {
   }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
-    let stops = stops(in: frame, context)
+    let style = context.scaled(style)
+    let inner = edges.inner(of: frame, context)
+    let stops = context.leadingStops(of: editor, in: inner, style: style)
     page.carets[name] = stops
     let isFocused = states.contains(.focused) && page.pointing.keyboard.button == nil
     let view = FieldView(
-      frame: frame, textFrame: edges.inner(of: frame, context), editor: editor, stops: stops,
-      style: context.scaled(style), isWrong: isWrong, isFocused: isFocused)
+      frame: frame, textFrame: inner, editor: editor, stops: stops, style: style, isWrong: isWrong,
+      isFocused: isFocused)
     page.shapes += view.shapes(in: context)
     if editor.text.isEmpty, !isFocused, !placeholder.isEmpty {
       page.shapes.append(
         .text(
           context.text(
-            placeholder, x: stops[0], middle: frame.midY, .leading,
-            context.scaled(style).colored(context.theme.mutedInk))))
+            placeholder, x: stops.first ?? inner.x, middle: frame.midY, .leading,
+            style.colored(context.theme.mutedInk))))
     }
     page.parts.append(Part(name, frame, .text))
     if states.contains(.focused) { page.stops.append(name) }
@@ -58,11 +60,5 @@ package struct LineField: Element {
     element.states = states
     if isWrong { element.states.insert(.invalid) }
     page.read(element)
-  }
-
-  /// The x coordinates between the characters in `frame`, for presses of the pointer.
-  package func stops(in frame: Rectangle, _ context: ViewContext) -> [Double] {
-    context.leadingStops(
-      of: editor, in: edges.inner(of: frame, context), style: context.scaled(style))
   }
 }

@@ -131,13 +131,10 @@ package struct PlacedWords: Hashable, Sendable {
   package var room: Rectangle
   /// Whether an end of them was cut off by intent, and '…' stands there.
   package var isShortened: Bool
-  /// Whether they are in a part of the page that scrolls.
-  package var isClipped = false
 
   fileprivate func clipped(to frame: Rectangle) -> PlacedWords {
     var words = self
     words.frame = words.frame.intersection(frame)
-    words.isClipped = true
     return words
   }
 }

@@ -2,21 +2,11 @@ package import InputMethods
 package import Primitives
 
 /// Elements that a screen reader reads as one, such as the cells of a row.
-package struct ReadAsOne: Element {
-  let element: any Element
+package struct ReadAsOne: Wrapping {
+  package let element: any Element
   /// What is read in place of the words in it; `nil` for these.
   let spoken: AccessibleElement?
   let role: AccessibleElement.Role
-
-  package func extent(in room: Extent, _ context: ViewContext) -> Extent {
-    element.extent(in: room, context)
-  }
-
-  package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
-    element.baseline(in: extent, context)
-  }
-
-  package func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     let read = page.placing { element.place(in: frame, context, on: &$0) }
@@ -48,24 +38,30 @@ extension Element {
 }
 
 /// An element that can be hit.
-private struct Hittable: Element {
+private struct Hittable: Wrapping {
   let element: any Element
   let part: Part
-
-  func extent(in room: Extent, _ context: ViewContext) -> Extent {
-    element.extent(in: room, context)
-  }
-
-  func baseline(in extent: Extent, _ context: ViewContext) -> Double {
-    element.baseline(in: extent, context)
-  }
-
-  func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
 
   func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     var part = part
     part.frame = frame
     page.parts.append(part)
+    element.place(in: frame, context, on: &page)
+  }
+}
+
+extension Element {
+  /// The element, whose frame `PlacedPage.frame(of:)` tells.
+  package func named(_ name: String) -> some Element { Named(element: self, name: name) }
+}
+
+/// An element whose frame is asked for.
+private struct Named: Wrapping {
+  let element: any Element
+  let name: String
+
+  func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    page.frames[name] = frame
     element.place(in: frame, context, on: &page)
   }
 }

@@ -47,7 +47,7 @@ package struct Stack: Element {
   }
 
   package func flexibility(along axis: Axis) -> Flexibility {
-    elements.map { $0.flexibility(along: axis) }.max() ?? .rigid
+    elements.flexibility(along: axis)
   }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {

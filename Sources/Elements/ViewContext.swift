@@ -86,19 +86,6 @@ package import Primitives
   /// The unit of texts that flow.
   package var textUnit: Double { unit * layout.textScale }
 
-  /// A style of the theme in pixels, for texts that flow.
-  package func scaledText(_ style: TextStyle) -> TextStyle {
-    var scaled = style
-    scaled.size *= textUnit
-    return scaled
-  }
-
-  /// The largest of the factors from the layout's `textScale` down to `smallest` with which texts fit.
-  package func textScale(downTo smallest: Double, _ fits: (Double) -> Bool) -> Double {
-    let scales = stride(from: layout.textScale, to: smallest, by: -0.05)
-    return scales.first(where: fits) ?? smallest
-  }
-
   /// A text whose capitals stand in the middle of `height`.
   package func text(
     _ string: String, x: Double, middle height: Double, _ anchor: Anchor, _ style: TextStyle

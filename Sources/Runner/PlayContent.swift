@@ -18,8 +18,7 @@ import Screens
   init(_ play: Play) { self.play = play }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [Request] {
     let pointerEvents = fingers.pointerEvents(for: event)
     switch press {
@@ -34,7 +33,7 @@ import Screens
       if !response.isHandled, case .pointerPressed(let point, .primary, let clicks) = event.event,
         let part = screen?.parts.first(where: { $0.name == "path" }), part.frame.contains(point)
       {
-        let stops = context().pathStops(of: play.editorPage)
+        let stops = screen?.carets[part.name] ?? []
         play.updateEditorPage { $0.pressPath(x: point.x, stops: stops, clicks: clicks) }
       }
     }

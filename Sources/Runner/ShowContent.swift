@@ -67,8 +67,7 @@ import Studies
   var followsPointer: Bool { false }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [WindowRequest<Action>] {
     if case .keyPressed(.escape, _, _) = event.event { [.leave] } else { [] }
   }

@@ -15,8 +15,7 @@ extension TimingPage: WindowContent {
   var isAnnounced: Bool { isAtRest }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [WindowRequest<Action>] {
     let actions: [Action] =
       switch press {

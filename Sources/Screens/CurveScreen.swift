@@ -154,12 +154,6 @@ package struct CurveScreen: Page {
       states: page.isPathFocused ? [.focused] : [], isWrong: page.message?.isError == true)
   }
 
-  /// The x coordinates between the path's characters, for presses of the pointer.
-  package func pathStops(in context: ViewContext) -> [Double] {
-    let grown = context.grown
-    return pathField(grown).stops(in: placed(in: context).frame(of: "path"), grown)
-  }
-
   // MARK: - Foot
 
   private func foot(_ context: ViewContext) -> any Element {

@@ -14,7 +14,8 @@ extension Page {
   /// The page as `context` lays it out.
   package func screen(in context: ViewContext, _ pointing: Pointing) -> Screen {
     let window = context.layout.window
-    let page = placed(in: context, pointing)
+    var page = PlacedPage(pointing)
+    content(in: context).place(in: window, context, on: &page)
     let picture = Picture(
       width: window.width, height: window.height, background: context.theme.background,
       shapes: page.shapes)
@@ -24,13 +25,6 @@ extension Page {
     screen.carets = page.carets
     screen.words = page.words
     return screen
-  }
-
-  /// Its elements in their places, for those who have to know these.
-  func placed(in context: ViewContext, _ pointing: Pointing = Pointing()) -> PlacedPage {
-    var page = PlacedPage(pointing)
-    content(in: context).place(in: context.layout.window, context, on: &page)
-    return page
   }
 
   /// The page without its picture: the places that state machines need before each event.

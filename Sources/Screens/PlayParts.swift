@@ -18,16 +18,11 @@ extension ViewContext {
 
   /// Moves all parts of `play` to this layout.
   package func place(_ play: inout Play) {
-    let curve = CurveScreen(play).placed(in: self)
+    let curve = CurveScreen(play).outline(in: self)
     var (method, slider) = (placement, placement)
-    method.area = PlayScreen(play).placed(in: self).frame(of: "method")
+    method.area = PlayScreen(play).outline(in: self).frame(of: "method")
     slider.area = curve.frame(of: "slider")
     play.place(methods: method, slider: slider, axes: CurveAxes(frame: curve.frame(of: "plot")))
-  }
-
-  /// The x coordinates between the path's characters, for presses of the pointer.
-  package func pathStops(of page: CurveEditorPage) -> [Double] {
-    CurveScreen(Play(page: .curve, editorPage: page)).pathStops(in: self)
   }
 
   /// The same in English, with words and a stage that grow with the window.
@@ -78,6 +73,24 @@ extension InputMethod {
         if !isOperatedByKeys { (control.keys, control.states) = ([:], []) }
         page.read(control)
       }
+    }
+  }
+}
+
+extension Play.Button: ButtonIdentity {
+  package var name: String {
+    switch self {
+    case .tab(.methods): "tab_methods"
+    case .tab(.curve): "tab_curve"
+    case .method(let index): "method_\(index + 1)"
+    case .family(let family): "family_\(family.rawValue)"
+    case .save: "save"
+    case .open: "open"
+    case .reset: "reset"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .adopt: "adopt"
+    case .leave: "leave"
     }
   }
 }

@@ -33,12 +33,11 @@ import Testing
     let form = try driver().content.form
     var typed = try #require(form)
     let screen = try driver().screen
-    let context = try driver().context
     func handle(_ event: InputEvent, _ modifiers: Modifiers) -> [SessionWindow.Request] {
       typed.handle(
         StampedEvent(
           event, at: Instant(nanoseconds: 1), arrival: Instant(nanoseconds: 1), source: .xServer,
-          modifiers: modifiers), .passed, on: screen, in: context)
+          modifiers: modifiers), .passed, on: screen)
     }
     let plus = InputEvent.keyPressed(.character("+"), .control, isRepeat: false)
     #expect(handle(plus, .control).summaries == ["textSize(larger: true)"])

@@ -46,10 +46,10 @@ import Studies
     Content.OwnAction
   >] {
     now = now.advanced(bySeconds: 0.1)
-    let (screen, context) = (screen, context)
-    let requests = content.handle(StampedEvent(event, at: now), press, on: screen, in: context)
+    let screen = screen
+    let requests = content.handle(StampedEvent(event, at: now), press, on: screen)
     // Its language may be another one now.
-    content.place(in: self.context)
+    content.place(in: context)
     return requests
   }
 

@@ -108,7 +108,7 @@ import Testing
       let context = try SampleStudy.context(width: width, height: height)
       let frames = try curves().map { curve in
         CurveScreen(Play(page: .curve, editorPage: CurveEditorPage(curve)))
-          .placed(in: context).frame(of: "plot")
+          .outline(in: context).frame(of: "plot")
       }
       #expect(Set(frames).count == 1)
       return frames[0]

@@ -17,8 +17,7 @@ extension Browser: WindowContent {
   var isAnnounced: Bool { isAtRest }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [WindowRequest<Action>] {
     if drags(event) { return [] }
     switch press {
@@ -32,10 +31,10 @@ extension Browser: WindowContent {
     if let (point, clicks) = event.event.pressedPoint, let part = screen?.part(at: point) {
       switch part {
       case "search":
-        pressSearch(x: point.x, stops: context().searchStops(of: self), clicks: clicks)
+        pressSearch(x: point.x, stops: screen?.carets[part] ?? [], clicks: clicks)
         return []
       case "sheet_field":
-        pressSheet(x: point.x, stops: context().sheetStops(of: self), clicks: clicks)
+        pressSheet(x: point.x, stops: screen?.carets[part] ?? [], clicks: clicks)
         return []
       default: break
       }

@@ -15,8 +15,7 @@ extension ReplayPage: WindowContent {
   var isAnnounced: Bool { !isPlaying && !isDragging }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [WindowRequest<Action>] {
     let action: Action? =
       switch press {

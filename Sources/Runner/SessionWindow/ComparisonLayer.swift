@@ -26,8 +26,7 @@ import Sessions
   }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [SessionWindow.Request] {
     let key = event.event.pressedKey
     if press == .activated(ComparisonButton.close) || key == .enter || key == .escape {

@@ -25,8 +25,7 @@ import Studies
   var scanRows: [[Scanning.Choice]]? { [] }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [SessionWindow.Request] {
     switch answer(by: event, press) {
     case .resume: return [.own(.resume(opening, session: offer.session))]

@@ -48,8 +48,7 @@ import Studies
 
   /// Handles an event; one that a button has taken is logged and does not reach the method.
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [SessionWindow.Request] {
     if let device = event.event.isOfFinger { isByFinger = device }
     let (response, requests) = pass(event, isTaken: press != .passed)

@@ -74,10 +74,9 @@ extension SessionWindow: WindowContent {
   var participantSession: Session? { layers[0].participantSession }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [Request] {
-    let requests = layers[top].handle(event, press, on: screen, in: context())
+    let requests = layers[top].handle(event, press, on: screen)
     if layers[top].isClosed { layers.removeLast() }
     return requests
   }
@@ -101,4 +100,17 @@ extension SessionWindow: WindowContent {
   mutating func count(frameLatency seconds: Double, period: Double) {
     layers[0].count(frameLatency: seconds, period: period)
   }
+}
+
+/// A layer of the window of sessions: its base, or what is shown over that.
+@MainActor protocol SessionLayer: WindowContent where OwnAction == SessionWindow.Action {
+  /// Whether it goes, and the layer below is shown again.
+  var isClosed: Bool { get }
+  /// Changes the session; returns `nil` where this is none.
+  mutating func withSession<Result>(_ change: (inout SessionContent) -> Result) -> Result?
+}
+
+extension SessionLayer {
+  var isClosed: Bool { false }
+  mutating func withSession<Result>(_ change: (inout SessionContent) -> Result) -> Result? { nil }
 }

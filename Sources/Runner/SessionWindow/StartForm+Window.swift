@@ -15,8 +15,7 @@ extension StartForm: SessionLayer {
   var acceptsText: Bool { true }
 
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [SessionWindow.Request] {
     if languages.isOpen { return handleInLanguages(event, press) }
     if point(event) { return [] }

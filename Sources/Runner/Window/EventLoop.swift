@@ -118,10 +118,7 @@ import Studies
       ? presenter.point(
         event, isCovered: content.isModal, pause: content.clickPause,
         keepsTab: content.keepsTab) : .passed
-    // The content, which is being changed, must not be asked for its language then.
-    let language = content.language
-    let requests = content.handle(
-      event, press, on: presenter.screen, in: presenter.context(in: language))
+    let requests = content.handle(event, press, on: presenter.screen)
     serve(requests, for: owner)
     // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
     if !event.event.isPlainMotion { rebuild() }

@@ -49,8 +49,7 @@ import Studies
 
   /// Handles an event; `press` is what the pointer did with the buttons of `screen` by it.
   mutating func handle(
-    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?,
-    in context: @autoclosure () -> ViewContext
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [WindowRequest<OwnAction>]
   /// Handles text from the clipboard.
   mutating func paste(_ event: StampedEvent) -> [WindowRequest<OwnAction>]
@@ -95,4 +94,14 @@ extension WindowContent {
   mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<OwnAction>] { [] }
   mutating func recordOnset(at time: Instant, utc: Int64) {}
   mutating func count(frameLatency seconds: Double, period: Double) {}
+}
+
+/// What the content of a window asks for.
+enum WindowRequest<Action> {
+  /// Serves the clipboard; pasted text comes back by `paste(_:)`.
+  case clipboard(ClipboardRequest, StampedEvent)
+  /// Ends the run before its time.
+  case leave
+  /// What one kind of content alone asks its owner to do.
+  case own(Action)
 }

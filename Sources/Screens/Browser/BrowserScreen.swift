@@ -134,14 +134,4 @@ extension ViewContext {
     }
     browser.place(table, sidebar: list, replay: tracks)
   }
-
-  /// The pen's stops in the search field, for presses of the pointer.
-  package func searchStops(of browser: Browser) -> [Double] {
-    BrowserScreen(browser, sheet: nil).outline(in: onPage).carets["search"] ?? []
-  }
-
-  /// The pen's stops in the field of the sheet, for presses of the pointer; none without a field.
-  package func sheetStops(of browser: Browser) -> [Double] {
-    BrowserScreen(browser).outline(in: onPage).carets["sheet_field"] ?? []
-  }
 }

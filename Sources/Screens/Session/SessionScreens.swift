@@ -1,6 +1,6 @@
 package import Elements
 import Formats
-import InputMethods
+package import InputMethods
 import Languages
 import Primitives
 package import Sessions
@@ -132,5 +132,20 @@ extension ViewContext {
     guard seconds >= 60 else { return words(.trialSeconds, ["seconds": "\(seconds)"]) }
     let rest = seconds % 60
     return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+extension ViewContext {
+  /// The placement of the method of the trial that `session` shows or saves.
+  package func placement(for session: Session) -> Placement {
+    placement(for: session, digits: digitAdvances)
+  }
+
+  /// The same, with the widths of `digits` measured before.
+  package func placement(for session: Session, digits: DigitAdvances) -> Placement {
+    let isMatching = session.planned?.task == .match
+    return Placement(
+      area: isMatching ? MatchLayout(session.study, in: layout).methodArea : layout.methodArea,
+      window: layout.window, unit: unit, digits: digits, reducesMotion: reducesMotion)
   }
 }

@@ -24,8 +24,8 @@ extension Words {
 }
 
 /// An element that another context lays out, such as a part of a trial on a page.
-package struct LaidOut: Element {
-  let element: any Element
+package struct LaidOut: Wrapping {
+  package let element: any Element
   let context: ViewContext
 
   package func extent(in room: Extent, _ context: ViewContext) -> Extent {
@@ -35,8 +35,6 @@ package struct LaidOut: Element {
   package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
     element.baseline(in: extent, self.context)
   }
-
-  package func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     element.place(in: frame, self.context, on: &page)
@@ -48,4 +46,26 @@ extension Element {
   package func laidOut(by context: ViewContext) -> LaidOut {
     LaidOut(element: self, context: context)
   }
+}
+
+/// An element on the stage of the window, between its margins.
+package struct OnStage: Element {
+  let element: any Element
+
+  package func extent(in room: Extent, _ context: ViewContext) -> Extent { room }
+
+  package func flexibility(along axis: Axis) -> Flexibility { .stretches }
+
+  package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    let stage = context.layout.stage
+    element.place(
+      in: Rectangle(
+        x: stage.x + Layout.margin * context.unit, y: stage.y, width: context.lineRoom,
+        height: stage.height), context, on: &page)
+  }
+}
+
+extension Element {
+  /// The element on the stage, whatever room it is placed in.
+  package func onStage() -> OnStage { OnStage(element: self) }
 }
