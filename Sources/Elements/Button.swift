@@ -84,7 +84,8 @@ extension Button {
     if !key.isEmpty {
       // A button that counts down has its seconds where its key would stand.
       if isEnabled {
-        element.keys = [key.replacing("Ctrl ", with: "Ctrl+"): "press"]
+        let withControl = key.hasPrefix("Ctrl ") ? "Ctrl+\(key.dropFirst(5))" : key
+        element.keys = [withControl: "press"]
       } else {
         element.value = key
       }

@@ -25,8 +25,10 @@ extension ViewContext {
   private func cut(
     _ words: String, _ style: TextStyle, width: Double, _ fits: (String) -> Bool
   ) -> String {
-    let start = String(words.prefix(Self.mostCharacters))
-    if start == words, fits(words) { return words }
+    // Characters are counted only in words that may have too many: most are shown while a trial is on.
+    let mayBeTooLong = words.utf8.count > Self.mostCharacters
+    let start = mayBeTooLong ? String(words.prefix(Self.mostCharacters)) : words
+    if start.utf8.count == words.utf8.count, fits(words) { return words }
     let ends = start.indices.filter { start[$0] == " " && $0 > start.startIndex }
     // Words are few where they fit: bisection finds the last one.
     var (low, high) = (0, ends.count)

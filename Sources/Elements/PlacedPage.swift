@@ -81,7 +81,8 @@ package import Primitives
   package mutating func read(_ words: String, as role: AccessibleElement.Role) {
     guard !words.allSatisfy(\.isWhitespace) else { return }
     count += 1
-    elements.append(AccessibleElement("text_\(count)", role, words.replacing("\n", with: " ")))
+    let line = words.utf8.contains(10) ? words.replacing("\n", with: " ") : words
+    elements.append(AccessibleElement("text_\(count)", role, line))
   }
 
   /// Notes where words stand, and whether all of them are seen.

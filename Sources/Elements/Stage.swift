@@ -1,26 +1,25 @@
 package import Primitives
 
-/// A line of words on a baseline of its own, across the stage, whatever room it is placed in.
+/// A line on a baseline of its own, across the stage, whatever room it is placed in.
 package struct OnBaseline: Element {
-  let words: Words
+  let line: any Element
   let y: Double
 
   package func extent(in room: Extent, _ context: ViewContext) -> Extent { .zero }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     let stage = context.layout.stage
-    let extent = words.extent(in: Extent(context.lineRoom, stage.height), context)
-    words.place(
+    let room = Extent(context.lineRoom, stage.height)
+    line.place(
       in: Rectangle(
-        x: stage.x + Layout.margin * context.unit,
-        y: y - words.baseline(in: Extent(context.lineRoom, extent.height), context),
-        width: context.lineRoom, height: extent.height), context, on: &page)
+        x: stage.x + Layout.margin * context.unit, y: y - line.baseline(in: room, context),
+        width: room.width, height: room.height), context, on: &page)
   }
 }
 
-extension Words {
-  /// The words with their first baseline at `y`, in window pixels.
-  package func on(baseline y: Double) -> OnBaseline { OnBaseline(words: self, y: y) }
+extension Element {
+  /// The line with its first baseline at `y`, in window pixels.
+  package func on(baseline y: Double) -> OnBaseline { OnBaseline(line: self, y: y) }
 }
 
 /// An element that another context lays out, such as a part of a trial on a page.

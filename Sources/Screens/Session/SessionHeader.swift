@@ -15,24 +15,19 @@ struct SessionHeader: Element {
   }
 
   func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
-    let layout = context.layout
     let style = context.theme.header
     let words = words(in: context)
     page.read(
       AccessibleElement(
         "progress", .status,
         [words.position, words.count].filter { !$0.isEmpty }.joined(separator: ", ")))
-    let line = Row(spacing: 24, alignment: .baseline) {
-      Words(words.position, style).cut().silent()
-      Spacer(.horizontal)
-      Words(words.count, style).unbroken().aligned(.trailing).silent()
-    }
-    let room = Extent(context.lineRoom, frame.height)
-    let start = layout.point(Layout.margin, 46)
-    line.place(
-      in: Rectangle(
-        x: start.x, y: start.y - line.baseline(in: room, context), width: room.width,
-        height: line.extent(in: room, context).height), context, on: &page)
+    let baseline = context.layout.point(0, 46).y
+    let count = Words(words.count, style).unbroken().aligned(.trailing).silent()
+    // A row would measure both again in every picture of a trial.
+    let taken = count.extent(in: Extent(.infinity, .infinity), context).width / context.unit
+    Words(words.position, style).cut().silent().padding(Edges(trailing: taken + 48))
+      .on(baseline: baseline).place(in: frame, context, on: &page)
+    count.on(baseline: baseline).place(in: frame, context, on: &page)
     page.shapes += bar(context)
   }
 
