@@ -183,7 +183,7 @@ extension Browser {
   mutating func move(by key: Key, _ change: RowSelection.Change) {
     guard let focus = selection.focus else { return }
     let layout = table.layout
-    let page = max(RowLayout.rowHeight, frame.height - layout.header - RowLayout.rowHeight)
+    let page = max(RowLayout.rowHeight, view.seen - layout.header - RowLayout.rowHeight)
     let extent = layout.extent(of: focus)
     let target: Int?
     switch key {

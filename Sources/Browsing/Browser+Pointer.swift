@@ -9,41 +9,28 @@ import Studies
 extension Browser {
   /// The rows that a step of the wheel scrolls.
   private static let wheelRows = 3.0
-  /// The distance in layout units from which a finger scrolls.
-  private static let slack = 8.0
 
   /// Gives the parts of the page their places.
   package mutating func place(
-    _ frame: TableFrame, sidebar list: ListFrame, replay tracks: [ReplayPage.TimeTrack]
+    _ frame: TableFrame, sidebar list: ScrollFrame, replay tracks: [ReplayPage.TimeTrack]
   ) {
-    if frame != self.frame {
-      if frame.rows != self.frame.rows { drag = nil }
-      self.frame = frame
-      scroll(by: 0)
+    if frame.rows != self.frame.rows {
+      drag = nil
+      view.place(frame.rows)
     }
+    self.frame = frame
     sidebar.place(list)
     replay?.place(tracks)
   }
 
-  /// The bar beside the table.
-  private var scrollBar: ScrollBar { frame.scrollBar(total: table.layout.height) }
-
   /// Scrolls by so many layout units, down where positive.
-  package mutating func scroll(by units: Double) {
-    guard units.isFinite else { return }
-    scroll = min(max(0, scroll + units), scrollBar.last)
-  }
+  package mutating func scroll(by units: Double) { view.scroll(by: units) }
 
   /// Scrolls as far as it takes to show the row that has the focus, below its section's header.
   mutating func reveal() {
     guard let focus = selection.focus else { return }
     let extent = table.layout.extent(of: focus)
-    let top = extent.top - table.layout.header
-    if top < scroll { scroll = top }
-    if extent.top + extent.height > scroll + frame.height {
-      scroll = extent.top + extent.height - frame.height
-    }
-    scroll(by: 0)
+    view.reveal((extent.top - table.layout.header)...(extent.top + extent.height))
   }
 
   mutating func scroll(at point: Point, steps: Double, _ event: StampedEvent) {
@@ -77,7 +64,9 @@ extension Browser {
       press(point, modifiers, clicks: clicks, isByFinger: isByFinger)
     case .pointerMoved(let point): move(to: point)
     case .pointerReleased(let point, .primary): release(at: point)
-    case .focusLost: drag = nil
+    case .focusLost:
+      drag = nil
+      view.letGo()
     default: break
     }
   }
@@ -86,14 +75,9 @@ extension Browser {
     _ point: Point, _ modifiers: Modifiers, clicks: Int, isByFinger: Bool
   ) {
     closeColumns()
-    if frame.bar.contains(point), scrollBar.last > 0 {
-      let thumb = scrollBar.thumb(at: scroll)
-      // A press beside the thumb brings its middle there.
-      let offset = thumb.contains(point) ? point.y - thumb.y : thumb.height / 2
-      drag = .bar(offset: offset)
-      move(to: point)
-    } else if isByFinger, frame.rows.contains(point) {
-      drag = .scrolling(startY: point.y, scroll: scroll, hasMoved: false)
+    let event = InputEvent.pointerPressed(point, button: .primary, clicks: clicks)
+    if view.point(event, isHeld: isByFinger) || isByFinger && frame.rows.view.contains(point) {
+      drag = .scrolling
     } else if let position = position(at: point) {
       focus = .table
       drag = .choosing
@@ -112,23 +96,18 @@ extension Browser {
   private mutating func move(to point: Point) {
     switch drag {
     case .choosing:
-      let y = scroll + (point.y - frame.rows.y) / frame.unit
+      let y = scroll + (point.y - frame.rows.view.y) / frame.rows.unit
       if let position = table.layout.position(at: y), position != selection.focus {
         choose(position, .extend)
       }
-    case .scrolling(let startY, let start, let hasMoved):
-      let way = point.y - startY
-      let moves = hasMoved || abs(way) > Self.slack * frame.unit
-      drag = .scrolling(startY: startY, scroll: start, hasMoved: moves)
-      if moves { scroll(by: start - way / frame.unit - scroll) }
-    case .bar(let offset):
-      scroll(by: scrollBar.scroll(thumbAt: point.y - offset) - scroll)
+    case .scrolling: _ = view.point(.pointerMoved(point))
     case nil: break
     }
   }
 
   private mutating func release(at point: Point) {
-    if case .scrolling(_, _, hasMoved: false) = drag, let position = position(at: point) {
+    let scrolls = view.point(.pointerReleased(point, button: .primary))
+    if drag == .scrolling, !scrolls, let position = position(at: point) {
       focus = .table
       choose(position, .replace)
     }
@@ -137,8 +116,9 @@ extension Browser {
 
   /// The position of the row at a point of the window; `nil` on a header, and beyond the rows.
   package func position(at point: Point) -> Int? {
-    guard frame.rows.contains(point), frame.unit > 0 else { return nil }
-    let inside = (point.y - frame.rows.y) / frame.unit
+    let rows = frame.rows
+    guard rows.view.contains(point), rows.unit > 0 else { return nil }
+    let inside = (point.y - rows.view.y) / rows.unit
     // The header of the uppermost section stays at the top.
     if inside < table.layout.header { return nil }
     let y = scroll + inside

@@ -1,5 +1,6 @@
 package import Curation
 package import InputMethods
+import Primitives
 package import Sessions
 import TrialLog
 
@@ -73,8 +74,10 @@ package struct Browser: Sendable {
   /// The table that answered the last question.
   package private(set) var table = BrowserTable()
   package internal(set) var selection = RowSelection(count: 0)
+  /// What of the table is seen, in layout units.
+  var view = ScrollingView()
   /// How far the table is scrolled, in layout units.
-  package internal(set) var scroll = 0.0
+  package var scroll: Double { view.offset }
   package internal(set) var columns = TableColumn.usual
   /// Whether the list of columns is open.
   package internal(set) var isChoosingColumns = false
@@ -136,8 +139,8 @@ package struct Browser: Sendable {
       ? RowSelection(count: table.layout.rows.count)
       : RowSelection(
         count: table.layout.rows.count, positions: positions, focus: focus)
-    if isFirst || positions.isEmpty { scroll = 0 }
-    scroll(by: 0)
+    if isFirst || positions.isEmpty { view.scroll(to: 0) }
+    view.resize(to: table.layout.height)
   }
 
   /// The most trials that stay chosen when the table changes.
@@ -158,7 +161,7 @@ package struct Browser: Sendable {
     case TableOrder(by: column, isAscending: false): question.order = nil
     default: question.order = TableOrder(by: column)
     }
-    scroll = 0
+    view.scroll(to: 0)
     ask()
   }
 
@@ -210,6 +213,6 @@ package struct Browser: Sendable {
 
   /// The positions of the rows in sight.
   package var shownPositions: Range<Int> {
-    table.layout.positions(in: scroll...scroll + max(0, frame.height))
+    table.layout.positions(in: scroll...scroll + view.seen)
   }
 }

@@ -1,5 +1,5 @@
 package import Primitives
-package import Sessions
+import Sessions
 package import TrialLog
 
 /// The list beside the table: data sets, participants and sessions, of which one is chosen.
@@ -151,7 +151,7 @@ package struct Sidebar: Sendable {
   package mutating func point(_ event: InputEvent) -> Bool { list.point(event) }
 
   /// Gives the list its place.
-  package mutating func place(_ frame: ListFrame) { list.place(frame) }
+  package mutating func place(_ frame: ScrollFrame) { list.place(frame) }
 
   // MARK: - Items
 

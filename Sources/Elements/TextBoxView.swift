@@ -1,6 +1,6 @@
 package import Drawing
 package import InputMethods
-package import Primitives
+import Primitives
 
 /// A box for text with as much of the text as it has room for.
 @MainActor package struct TextBoxView {
@@ -86,18 +86,8 @@ package import Primitives
     let track = Rectangle(
       x: box.frame.maxX - 9 * unit, y: box.textFrame.y, width: 4 * unit,
       height: box.textFrame.height)
-    return context.scrollBar(track, shown: box.scroll.y, of: box.textHeight)
-  }
-}
-
-extension ViewContext {
-  /// A thumb on `track` that shows which part of `height` pixels is visible, from `shown` on; nothing
-  /// if all of it is.
-  package func scrollBar(_ track: Rectangle, shown: Double, of height: Double) -> [Shape] {
-    guard height > track.height + 0.5 else { return [] }
-    let thumb = Rectangle(
-      x: track.x, y: track.y + track.height * shown / height, width: track.width,
-      height: max(12 * unit, track.height * track.height / height))
-    return [.box(Box(thumb, radius: track.width / 2, fill: theme.thumbStroke))]
+    let bar = ScrollBar(track, unit: unit, seen: box.textFrame.height, total: box.textHeight)
+    guard bar.last > 0.5 else { return [] }
+    return context.shapes(of: bar, at: box.scroll.y, x: track.x, width: 4, hasTrack: false)
   }
 }

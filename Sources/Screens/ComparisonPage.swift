@@ -18,8 +18,8 @@ package struct ComparisonPage {
   package var curves: [String]?
   /// The index of the facet that is shown.
   package private(set) var selected = 0
-  /// The first row shown where not all have room; the picture limits it.
-  private(set) var firstRow = 0
+  /// The rows of its plot, of which not all may have room.
+  private(set) var list = ScrollingList(count: 0)
 
   /// A task and scale with its verdict.
   package struct Facet: Hashable, Sendable {
@@ -47,7 +47,11 @@ package struct ComparisonPage {
   ) {
     (self.title, self.subtitle, self.message) = (title, subtitle, message)
     (self.facets, self.ratings) = (facets, ratings)
+    list.resize(to: facets.first?.rows.count ?? 0, choosing: 0)
   }
+
+  /// Gives the rows their place.
+  mutating func place(_ frame: ScrollFrame) { list.place(frame) }
 
   /// Chooses a facet or scrolls the rows; returns whether the event was for the page.
   package mutating func handle(_ event: InputEvent, _ press: Pointing.Result) -> Bool {
@@ -57,23 +61,19 @@ package struct ComparisonPage {
     switch event {
     case .keyPressed(.left, _, _): return select(selected - 1)
     case .keyPressed(.right, _, _): return select(selected + 1)
-    case .keyPressed(.down, _, _): return scroll(by: 1)
-    case .keyPressed(.up, _, _): return scroll(by: -1)
-    case .scrolled(_, let steps): return scroll(by: steps > 0 ? -1 : 1)
-    default: return false
+    case .keyPressed(.down, _, _): list.scroll(by: 1)
+    case .keyPressed(.up, _, _): list.scroll(by: -1)
+    case .scrolled(_, let steps): list.scroll(by: -steps)
+    default: return list.point(event)
     }
+    return true
   }
 
   private mutating func select(_ index: Int) -> Bool {
     guard facets.indices.contains(index) else { return true }
-    (selected, firstRow) = (index, 0)
-    return true
-  }
-
-  private mutating func scroll(by rows: Int) -> Bool {
-    guard facets.indices.contains(selected) else { return true }
-    // Three rows have room in the smallest window.
-    firstRow = min(max(0, firstRow + rows), max(0, facets[selected].rows.count - 3))
+    selected = index
+    list.resize(to: 0, choosing: 0)
+    list.resize(to: facets[index].rows.count, choosing: 0)
     return true
   }
 }

@@ -9,6 +9,15 @@ extension ViewContext {
   package func comparisonScreen(_ page: ComparisonPage, _ pointing: Pointing) -> Screen {
     ComparisonScreen(page).screen(in: self, pointing)
   }
+
+  /// Gives the rows of `page` their place; to be called before each event and picture.
+  package func place(_ page: inout ComparisonPage) {
+    let frame = ComparisonScreen(page).outline(in: self).frame(of: ComparisonScreen.plot)
+    page.place(
+      ScrollFrame(
+        view: ComparisonScreen.rows(in: frame, self), unit: unit,
+        length: ComparisonScreen.leastRow * unit))
+  }
 }
 
 /// The answer of a comparison: the verdict of the chosen facet, its times and its outcomes.
@@ -117,14 +126,14 @@ package struct ComparisonScreen: Page {
   // MARK: - Times
 
   /// The least and the best height of a row, and that of the plot's titles, axis and legend, in layout units.
-  private static let (leastRow, bestRow, around) = (27.0, 72.0, 100.0)
+  fileprivate static let (leastRow, bestRow, around) = (27.0, 72.0, 100.0)
 
   /// The plot of the rows that have room.
   private func rows(of facet: ComparisonPage.Facet) -> any Element {
     func shown(in height: Double, _ context: ViewContext) -> ArraySlice<FacetPlot.Row> {
       let room = max(1, Int((height / context.unit - Self.around) / Self.leastRow))
       let count = min(room, facet.rows.count)
-      return facet.rows.dropFirst(min(page.firstRow, facet.rows.count - count)).prefix(count)
+      return facet.rows.dropFirst(min(page.list.first, facet.rows.count - count)).prefix(count)
     }
     return Painted(flexibility: [.horizontal: .stretches, .vertical: .yields]) { room, context in
       let count = Double(shown(in: room.height, context).count)
@@ -132,7 +141,7 @@ package struct ComparisonScreen: Page {
       return Extent(room.width, count == 0 ? 0 : min(room.height, best))
     } paint: { frame, context, placed in
       let rows = shown(in: frame.height, context)
-      guard !rows.isEmpty else { return }
+      guard !rows.isEmpty, !placed.isOutline else { return }
       if rows.count < facet.rows.count {
         // Over the names, where the plot has no title.
         let words = Words(
@@ -148,7 +157,18 @@ package struct ComparisonScreen: Page {
       for row in rows { placed.read(row.sentence, as: .text) }
       let times = page.facets.flatMap { $0.rows.flatMap(\.times) }
       placed.shapes += FacetPlot(Array(rows), others: times).shapes(in: frame, context.chart)
-    }
+    }.named(Self.plot)
+  }
+
+  /// The name of the plot, whose rows may scroll.
+  fileprivate static let plot = "plot"
+
+  /// The part of the plot's `frame` that its rows have.
+  fileprivate static func rows(in frame: Rectangle, _ context: ViewContext) -> Rectangle {
+    let around = Self.around * context.unit
+    return Rectangle(
+      x: frame.x, y: frame.y + around / 2, width: frame.width,
+      height: max(0, frame.height - around))
   }
 }
 

@@ -402,8 +402,8 @@ extension DummySessionTests {
     let pages = shown.all.map { $0.rects.keys.sorted().joined(separator: " ") }
     #expect(
       pages == [
-        "compare full_screen language participant pilot quit start study_1 text_larger text_smaller "
-          + "theme try_methods", "quit restart resume",
+        "compare full_screen language participant pilot quit start studies study_1 text_larger "
+          + "text_smaller theme try_methods", "quit restart resume",
       ])
     try check(folder)
   }

@@ -58,7 +58,7 @@ import Testing
     driver.key(.pageUp)
     driver.key(.home)
     #expect(driver.content.form?.selected == 0 && driver.content.form?.list.first == 0)
-    let bar = try #require(driver.screen?.parts.first { $0.name == "scroll_bar" }?.frame)
+    let bar = try #require(driver.screen?.parts.first { $0.name == "studies_bar" }?.frame)
     driver.act(
       .pointerPressed(Point(x: bar.midX, y: bar.maxY - 1), button: .primary, clicks: 1))
     #expect(driver.content.form?.list.shown.upperBound == 12)
@@ -204,11 +204,11 @@ import Testing
 
   @Test func `in Arabic the list of studies and its bar are where they are seen`() throws {
     var driver = try driver()
-    let (row, bar) = (try frame("study_1", in: driver), try frame("scroll_bar", in: driver))
+    let (row, bar) = (try frame("study_1", in: driver), try frame("studies_bar", in: driver))
     driver.press(StartButton.form(.language))
     driver.press(StartButton.language("ar"))
     #expect(try frame("study_1", in: driver).maxX == 1280 - row.x)
-    let mirrored = try frame("scroll_bar", in: driver)
+    let mirrored = try frame("studies_bar", in: driver)
     #expect(mirrored.maxX == 1280 - bar.x)
     driver.act(
       .pointerPressed(

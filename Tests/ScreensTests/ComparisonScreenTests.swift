@@ -103,7 +103,9 @@ import Testing
       layout: Layout(width: look.size.width, height: look.size.height, unit: 1))
     var page = Self.page(facets: look.facets, rows: look.rows, hasRatings: look.hasRatings)
     if look.hasCurves { page.curves = Self.curves }
+    context.place(&page)
     change(&page)
+    context.place(&page)
     return (ComparisonScreen(page).screen(in: context, Pointing()), typesetter)
   }
 

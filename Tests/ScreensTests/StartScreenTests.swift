@@ -247,9 +247,9 @@ import Testing
     large.place(&form)
     #expect(rows().count == 6, "the smaller window still shows what it has room for")
     let parts = StartScreen(form).screen(in: large, Pointing()).parts.map(\.name)
-    #expect(!parts.contains("scroll_bar"))
+    #expect(!parts.contains("studies_bar"))
     #expect(
-      StartScreen(form).screen(in: context, Pointing()).parts.map(\.name).contains("scroll_bar"))
+      StartScreen(form).screen(in: context, Pointing()).parts.map(\.name).contains("studies_bar"))
   }
 
   @Test(arguments: [

@@ -183,4 +183,20 @@ import Testing
     person.page.place([], overflow: 0)
     #expect(person.page.scroll == 0)
   }
+
+  @Test func `the bar of a section that is too tall can be dragged, and so can the section`() {
+    var person = QuestionPerson(page())
+    person.page.place(
+      [],
+      in: ScrollFrame(
+        view: Rectangle(x: 0, y: 100, width: 400, height: 300),
+        bar: Rectangle(x: 404, y: 100, width: 24, height: 300), unit: 1), overflow: 300)
+    person.act(.pointerPressed(Point(x: 410, y: 110), button: .primary, clicks: 1))
+    #expect(person.act(.pointerMoved(Point(x: 410, y: 410))).isHandled)
+    person.act(.pointerReleased(Point(x: 410, y: 410), button: .primary))
+    #expect(person.page.scroll == 300)
+    person.act(.pointerPressed(Point(x: 200, y: 150), button: .primary, clicks: 1))
+    person.act(.pointerMoved(Point(x: 200, y: 250)))
+    #expect(person.page.scroll == 200)
+  }
 }

@@ -21,6 +21,8 @@ import Sessions
     scanRows = layer.participantSession == nil ? nil : [.arrows]
   }
 
+  mutating func place(in context: ViewContext) { context.onPage.place(&page) }
+
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
     context.onPage.comparisonScreen(page, pointing)
   }

@@ -116,15 +116,12 @@ extension ViewContext {
     let context = onPage
     let page = BrowserScreen(browser, sheet: nil).outline(in: context)
     var table = TableFrame()
-    table.unit = context.unit
-    (table.rows, table.bar) = (page.frame(of: "rows"), page.frame(of: "rows_bar"))
+    table.rows = ScrollFrame(of: "rows", on: page, unit: context.unit)
     (table.sidebar, table.pane) = (page.frame(of: "sidebar"), page.frame(of: "pane"))
     table.search = page.frame(of: "search")
     table.columns = TrialColumns(of: browser, in: context).all.map(\.kind)
-    var list = ListFrame()
-    list.unit = context.unit
-    list.rowHeight = BrowserSidebar.rowHeight * context.unit
-    (list.rows, list.bar) = (page.frame(of: "items"), page.frame(of: "items_bar"))
+    let list = ScrollFrame(
+      of: "items", on: page, unit: context.unit, length: BrowserSidebar.rowHeight * context.unit)
     var tracks: [ReplayPage.TimeTrack] = []
     if let replay = browser.replay {
       tracks =

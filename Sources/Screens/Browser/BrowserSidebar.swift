@@ -16,7 +16,7 @@ import Sessions
   func element(in context: ViewContext) -> any Element {
     Column(alignment: .stretch) {
       Painted.picture(of: title).sized(height: 88)
-      list(context).padding(Edges(leading: 8, bottom: 12))
+      list(context).padding(Edges(leading: 8, bottom: 12, trailing: 5))
     }.part("sidebar").on { frame, context in
       [.box(Box(frame, fill: context.theme.wheelBand)), context.edge(.trailing, of: frame)]
     }
@@ -32,20 +32,15 @@ import Sessions
   }
 
   private func list(_ context: ViewContext) -> any Element {
-    let shown = sidebar.list.shown
-    let chosen = shown.first { sidebar.items[$0].place == sidebar.chosen }
+    let chosen = sidebar.list.shown.first { sidebar.items[$0].place == sidebar.chosen }
     return ScrolledRows(
-      "items", height: Double(sidebar.items.count) * Self.rowHeight,
-      scroll: Double(shown.lowerBound) * Self.rowHeight, roomForBar: 16
-    ) {
-      shown.map { index in
-        let isChosen = index == chosen
-        return ScrolledRows.Row(
-          top: Double(index) * Self.rowHeight, height: Self.rowHeight,
-          row(index, isChosen: isChosen, in: context).on { frame, context in
-            isFocused && isChosen
-              ? [context.focusRing(around: frame.grown(by: 1.5 * context.unit), radius: 15)] : []
-          })
+      "items", count: sidebar.items.count, first: sidebar.list.first, rowHeight: Self.rowHeight,
+      bar: .beside(room: 11, reach: 5)
+    ) { index in
+      let isChosen = index == chosen
+      return row(index, isChosen: isChosen, in: context).on { frame, context in
+        isFocused && isChosen
+          ? [context.focusRing(around: frame.grown(by: 1.5 * context.unit), radius: 15)] : []
       }
     }.on { frame, context in
       // Keys go to the list though the chosen row is out of sight.

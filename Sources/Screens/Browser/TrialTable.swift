@@ -26,7 +26,7 @@ import Studies
       }.sized(height: Self.headHeight)
       Layers {
         ScrolledRows("rows", height: rows.height, scroll: browser.scroll) {
-          rows(columns, context)
+          rows(in: $0, columns, context)
         }
         if rows.rows.isEmpty { nothing(context) }
         Painted { [$1.edge(.top, of: $0)] }
@@ -80,8 +80,10 @@ import Studies
   // MARK: - Rows
 
   /// The rows in sight, and over them the headers of their sections.
-  private func rows(_ columns: TrialColumns, _ context: ViewContext) -> [ScrolledRows.Row] {
-    let shown = browser.shownPositions
+  private func rows(
+    in seen: ClosedRange<Double>, _ columns: TrialColumns, _ context: ViewContext
+  ) -> [ScrolledRows.Row] {
+    let shown = rows.positions(in: seen)
     guard !shown.isEmpty else { return [] }
     let trials = shown.map { position in
       let extent = rows.extent(of: position)
@@ -95,7 +97,7 @@ import Studies
       if index == first {
         // The first one stays at the top until the next one pushes it away.
         let next = index + 1 < rows.sections.count ? rows.sections[index + 1].top : .infinity
-        top = min(max(top, browser.scroll), next - RowLayout.headerHeight)
+        top = min(max(top, seen.lowerBound), next - RowLayout.headerHeight)
       }
       return ScrolledRows.Row(
         top: top, height: RowLayout.headerHeight,

@@ -1,5 +1,6 @@
 import Drawing
 import Elements
+import InputMethods
 import Languages
 import Primitives
 import Sessions
@@ -70,11 +71,23 @@ struct QuestionList: Element {
     placed.clipping(
       to: Rectangle(x: window.x, y: frame.y, width: window.width, height: frame.height)
     ) { placeAll(in: frame, context, on: &$0) }
-    let track = Rectangle(
+    let bar = ScrollBar(
+      barFrame(beside: frame, context), unit: context.unit, seen: frame.height,
+      total: frame.height + overflow)
+    placed.parts.append(Part("questions_bar", bar.frame))
+    placed.shapes += context.shapes(
+      of: bar, at: page.scroll,
       x: context.language.isRightToLeft
-        ? frame.x - 18 * context.unit : frame.maxX + 14 * context.unit,
-      y: frame.y, width: 4 * context.unit, height: frame.height)
-    placed.shapes += context.scrollBar(track, shown: page.scroll, of: frame.height + overflow)
+        ? frame.x - 18 * context.unit : frame.maxX + 14 * context.unit, width: 4, hasTrack: false)
+  }
+
+  /// Where the bar beside the room for questions can be hit.
+  func barFrame(beside room: Rectangle, _ context: ViewContext) -> Rectangle {
+    let width = 44 * context.unit
+    return Rectangle(
+      x: context.language.isRightToLeft ? room.x - width : room.maxX, y: room.y, width: width,
+      height: room.height
+    ).intersection(context.layout.window)
   }
 }
 

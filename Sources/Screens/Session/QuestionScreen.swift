@@ -30,7 +30,10 @@ extension ViewContext {
       return overflow > 0 && button.name.hasPrefix("choice_\(page.focus + 1)_")
     }
     page.place(
-      boxes, overflow: overflow, room: room.height,
+      boxes,
+      in: ScrollFrame(
+        view: room, bar: list.barFrame(beside: room, context), unit: context.unit, length: 1),
+      overflow: overflow,
       chosen: chosen.map { ($0.frame.y - room.y)...($0.frame.maxY - room.y) },
       isMirrored: language.isRightToLeft)
   }

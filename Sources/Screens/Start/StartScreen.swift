@@ -24,9 +24,9 @@ package struct StartScreen: Page {
     let page = Column(alignment: .stretch) {
       header(sizes, context)
       Row(spacing: sizes.gap, alignment: .leading) {
-        ScrollingRows(
-          "studies", bar: "scroll_bar", count: form.studies.count, first: form.list.first,
-          rowHeight: sizes.row
+        ScrolledRows(
+          "studies", count: form.studies.count, first: form.list.first, rowHeight: sizes.row,
+          bar: .beside(room: 16, reach: 28)
         ) { row($0, sizes, context) }
         StartPanel(form: form, sizes: sizes).element(in: context)
       }.padding(Edges(across: Layout.margin, down: 0))
@@ -95,10 +95,9 @@ extension ViewContext {
   /// Gives the list of `form` its place; to be called before each event and picture.
   package func place(_ form: inout StartForm) {
     let page = StartScreen(form).outline(in: self)
-    var list = ListFrame()
-    list.unit = unit
-    list.rowHeight = StartSizes.sizes(of: form, in: self).row * unit
-    (list.rows, list.bar) = (page.frame(of: "studies"), page.frame(of: "scroll_bar"))
-    form.place(list)
+    form.place(
+      ScrollFrame(
+        of: "studies", on: page, unit: unit,
+        length: StartSizes.sizes(of: form, in: self).row * unit))
   }
 }

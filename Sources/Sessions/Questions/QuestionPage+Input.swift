@@ -17,7 +17,7 @@ extension QuestionPage {
     case .scrolled(let point, let steps): scroll(at: point, by: steps)
     case .pointerPressed(let point, .primary, _), .pointerPressed(let point, .middle, _):
       press(at: point, event)
-    case .pointerMoved, .pointerReleased, .pointerLeft, .focusLost: passToBoxes(event)
+    case .pointerMoved, .pointerReleased, .pointerLeft, .focusLost: move(event)
     case .pointerPressed, .keyReleased, .touchBegan, .touchMoved, .touchEnded, .focusGained,
       .windowResized, .screenChanged:
       .ignored
@@ -45,10 +45,15 @@ extension QuestionPage {
 
   private mutating func press(at point: Point, _ event: StampedEvent) -> MethodResponse {
     guard let index = shown.first(where: { entries[$0].box?.frame.contains(point) == true })
-    else { return .ignored }
+    else { return view.point(event.event) ? .handled : .ignored }
     focus(on: index)
     showsFocus = false
     return passToBoxes(event)
+  }
+
+  /// What is held is the bar, the section, or a box.
+  private mutating func move(_ event: StampedEvent) -> MethodResponse {
+    view.point(event.event) ? .handled : passToBoxes(event)
   }
 
   private mutating func passToBoxes(_ event: StampedEvent) -> MethodResponse {
@@ -68,8 +73,8 @@ extension QuestionPage {
       entries[index].content = .text(box)
       return .handled
     }
-    guard scrollRange > 0 else { return .ignored }
-    scroll = min(max(0, scroll - steps * Self.scrollStep), scrollRange)
+    guard view.isScrollable else { return .ignored }
+    view.scroll(by: -steps * Self.scrollStep)
     return .handled
   }
 

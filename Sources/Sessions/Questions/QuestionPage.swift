@@ -24,9 +24,10 @@ package struct QuestionPage: Sendable {
   package internal(set) var sections: [Range<Int>]
   /// The index of the section that is shown.
   package internal(set) var section = 0
-  /// How far the section is scrolled, in window pixels; 0 unless a single question is too tall.
-  package internal(set) var scroll = 0.0
-  var scrollRange = 0.0
+  /// What of the section is seen, in window pixels: all of it unless a single question is too tall.
+  package internal(set) var view = ScrollingView()
+  /// How far the section is scrolled, in window pixels.
+  package var scroll: Double { view.offset }
   /// Whether to scroll to the choice that a key has made.
   var followsChoice = false
   /// Whether missing answers are marked.
@@ -107,7 +108,7 @@ package struct QuestionPage: Sendable {
   /// Moves the focus to the question at `index`.
   mutating func focus(on index: Int) {
     guard shown.contains(index) else { return }
-    if index != focus || index == shown.lowerBound { scroll = 0 }
+    if index != focus || index == shown.lowerBound { view.scroll(to: 0) }
     focus = index
   }
 
@@ -149,23 +150,23 @@ extension QuestionPage {
 
   /// Lays out the boxes of the section that is shown.
   ///
-  /// `overflow` is the number of pixels by which the section is taller than its room; `chosen` is the
-  /// vertical range of the focused question's choice, in pixels below the upper edge of the room, as the
+  /// `frame` is where the section is seen, and `overflow` the number of pixels by which it is taller than that; `chosen`
+  /// is the vertical range of the focused question's choice, in pixels below the upper edge of the room, as the
   /// section is scrolled now. On a mirrored page the first choice stands at the right, and the arrows follow.
   package mutating func place(
-    _ boxes: [BoxLayout], overflow: Double = 0, room: Double = 0,
+    _ boxes: [BoxLayout], in frame: ScrollFrame = ScrollFrame(), overflow: Double = 0,
     chosen: ClosedRange<Double>? = nil, isMirrored: Bool = false
   ) {
     self.isMirrored = isMirrored
-    scrollRange = max(0, overflow)
+    view.place(frame)
+    // Whole pixels, so that the last choice is visible to its edge.
+    view.resize(to: view.seen + max(0, overflow).rounded(.up))
     if followsChoice, let chosen {
-      // Whole pixels, so that the choice is visible to its edge.
-      scroll +=
-        chosen.lowerBound < 0
-        ? chosen.lowerBound.rounded(.down) : max(0, chosen.upperBound - room).rounded(.up)
+      view.scroll(
+        by: chosen.lowerBound < 0
+          ? chosen.lowerBound.rounded(.down) : max(0, chosen.upperBound - view.seen).rounded(.up))
     }
     followsChoice = false
-    scroll = min(max(0, scroll), scrollRange.rounded(.up))
     for layout in boxes {
       guard case .text(var box) = entries[layout.question].content else { continue }
       box.place(in: layout.frame, textFrame: layout.textFrame, rows: layout.rows)

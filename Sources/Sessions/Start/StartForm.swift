@@ -223,7 +223,7 @@ package struct StartForm: Sendable {
   }
 
   /// Gives the list its place.
-  package mutating func place(_ frame: ListFrame) { list.place(frame) }
+  package mutating func place(_ frame: ScrollFrame) { list.place(frame) }
 
   /// Handles a press on the code's field, at `x` among the caret's `stops`.
   package mutating func press(x: Double, stops: [Double], clicks: Int) {

@@ -1,17 +1,14 @@
 import Primitives
-import Sessions
 import Testing
 
 @Suite struct ScrollingListTests {
   /// A list of `count` rows of 10 px of which three have room, with its bar at the right.
   private func list(_ count: Int = 8) -> ScrollingList {
-    var frame = ListFrame()
-    frame.rows = Rectangle(x: 0, y: 100, width: 200, height: 30)
-    frame.bar = Rectangle(x: 210, y: 100, width: 20, height: 30)
-    frame.rowHeight = 10
-    frame.unit = 0.1
     var list = ScrollingList(count: count)
-    list.place(frame)
+    list.place(
+      ScrollFrame(
+        view: Rectangle(x: 0, y: 100, width: 200, height: 30),
+        bar: Rectangle(x: 210, y: 100, width: 20, height: 30), unit: 0.1, length: 10))
     return list
   }
 

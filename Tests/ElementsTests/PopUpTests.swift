@@ -6,8 +6,8 @@ import Testing
 
 @testable import Elements
 
-/// Lists of which some rows are shown, and what opens under a button.
-@MainActor struct ScrollingRowsTests {
+/// Words in a height, and what opens under a button.
+@MainActor struct PopUpTests {
   private enum Key: String, ButtonIdentity {
     case menu, other, entry
     var name: String { rawValue }
@@ -27,32 +27,6 @@ import Testing
     element.place(
       in: Rectangle(x: 100, y: 50, width: width, height: height), context, on: &page)
     return page
-  }
-
-  private func list(_ count: Int, from first: Int = 0) -> ScrollingRows {
-    ScrollingRows("list", bar: "bar", count: count, first: first, rowHeight: 50) { index in
-      Painted { _, _ in [] }.part("\(index)")
-    }
-  }
-
-  @Test func `whole rows are shown from the first one, as many as there are`() throws {
-    let few = page(list(3), in: try context())
-    #expect(few.parts.map(\.name) == ["0", "1", "2"])
-    #expect(few.frame(of: "1") == Rectangle(x: 100, y: 100, width: 400, height: 50))
-    #expect(few.frame(of: "list") == Rectangle(x: 100, y: 50, width: 400, height: 300))
-    let many = page(list(9, from: 2), in: try context())
-    #expect(many.parts.map(\.name) == ["2", "3", "4", "5", "6", "7", "bar"])
-    let last = page(list(9, from: 8), in: try context())
-    #expect(last.parts.map(\.name) == ["3", "4", "5", "6", "7", "8", "bar"], "no gap at the end")
-    #expect(page(list(9), in: try context(), height: 20).parts.map(\.name) == ["0", "bar"])
-  }
-
-  @Test func `the bar stands where lines end, and a finger can hit it`() throws {
-    let english = page(list(9), in: try context()).frame(of: "bar")
-    #expect(english == Rectangle(x: 491, y: 50, width: 44, height: 300))
-    let arabic = page(list(9), in: try context("ar"))
-    #expect(arabic.frame(of: "bar").midX == 103)
-    #expect(arabic.frame(of: "list").x == 116)
   }
 
   @Test func `words are cut where the height ends, and left out without a line of room`() throws {
