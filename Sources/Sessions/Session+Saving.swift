@@ -47,7 +47,9 @@ package struct SaveError: Sendable {
 
   mutating func handle(_ event: InputEvent) -> MethodResponse {
     switch event {
-    case .textEntered(let text): folder.insert(text.trimmed) == nil ? .handled : .ignored
+    // What is pasted often has spaces or a line break around it; a space that is typed stands alone.
+    case .textEntered(let text):
+      folder.insert(text == " " ? text : text.trimmed) == nil ? .handled : .ignored
     case .keyPressed(let key, let modifiers, _): folder.press(key, modifiers)
     default: .ignored
     }

@@ -25,6 +25,15 @@ import Testing
     #expect(driven.records.last?.outcome == .correct && failure.folder.string == "")
   }
 
+  @Test func `a folder's name may have spaces, and what is pasted has none around it`() throws {
+    var driven = try failed()
+    for text in ["/tmp/a", " ", "b", " c \n"] {
+      _ = driven.session.handle(StampedEvent(.textEntered(text), at: driven.now))
+    }
+    guard case .failed(let failure) = driven.session.state else { return }
+    #expect(failure.folder.string == "/tmp/a bc")
+  }
+
   @Test func `the space that presses a button is not typed into the field for a folder`() throws {
     var driven = try failed()
     let (response, actions) = driven.session.handle(
