@@ -14,6 +14,8 @@ package import Primitives
   private let typesetter: Typesetter
   /// The surface on which patches are painted; the system allocates only the pages that they touch.
   private let scratch: Surface
+  /// How the letters were chosen that it shows: as those of another language they would have other bounds.
+  private var drawnScript: Script?
 
   /// Creates a canvas over `pixels`, which the caller keeps alive as long as the canvas.
   ///
@@ -60,14 +62,16 @@ package import Primitives
       }
     }
     cairo_surface_flush(surface.surface)
+    drawnScript = typesetter.script
   }
 
-  /// Draws the differences of `picture` from `shown`, the canvas's content, or all of it for `nil`.
+  /// Draws the differences of `picture` from `shown`, the canvas's content, or all of it for `nil` or in another script.
   ///
   /// Returns the rectangles that a window then has to present.
   package func update(to picture: Picture, from shown: Picture?) -> [Rectangle] {
+    let comparable = drawnScript == typesetter.script ? shown : nil
     let dirty =
-      shown.map { picture.changes(since: $0, measuredBy: typesetter) } ?? [picture.frame]
+      comparable.map { picture.changes(since: $0, measuredBy: typesetter) } ?? [picture.frame]
     draw(picture, in: dirty)
     return dirty
   }

@@ -167,6 +167,44 @@ import Testing
     #expect(german.contains { $0.contains("Durchgang. Arbeiten Sie") })
   }
 
+  @Test func `a page in another language leaves nothing of the one before`() throws {
+    let typesetter = try Typesetter()
+    let shown = Pixels()
+    let canvas = try shown.canvas(typesetter)
+    var before: Picture?
+    for code in ["en", "ar", "de", "ja", "zh", "ar", "es"] {
+      let context = ViewContext(
+        theme: .light, typesetter: typesetter, layout: Layout(width: 1200, height: 760, unit: 1),
+        language: try #require(Language.bundled(code)))
+      let picture = try #require(LanguageSample.start(in: context).first).1.picture
+      _ = canvas.update(to: picture, from: before)
+      before = picture
+      let whole = Pixels()
+      try whole.canvas(typesetter).draw(picture)
+      #expect(shown == whole, "\(code)")
+    }
+  }
+
+  /// Pixels of a window, as a picture leaves them.
+  private final class Pixels: Equatable {
+    private let start = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    private static let (width, height) = (1200, 760)
+    private static let size = 4 * width * height
+
+    deinit { start.deallocate() }
+
+    @MainActor func canvas(_ typesetter: Typesetter) throws -> Canvas {
+      try Canvas(
+        pixels: start, width: Self.width, height: Self.height, stride: 4 * Self.width,
+        typesetter: typesetter)
+    }
+
+    static func == (one: Pixels, other: Pixels) -> Bool {
+      UnsafeRawBufferPointer(start: one.start, count: size)
+        .elementsEqual(UnsafeRawBufferPointer(start: other.start, count: size))
+    }
+  }
+
   private func compare(_ name: String, _ screen: Screen, _ context: ViewContext) throws {
     // Drawn by the typesetter that knows the language.
     let canvas = try Canvas(
