@@ -1,6 +1,8 @@
 import Drawing
 import Formats
 import GoldenImages
+import InputMethods
+import Languages
 import Primitives
 import Studies
 import Testing
@@ -70,6 +72,41 @@ import Testing
       #expect(box.intersection(context.layout.window) == box)
       #expect(boxes[(index + 1)...].allSatisfy { !$0.intersects(box) })
     }
+  }
+
+  @Test(arguments: [(800.0, 240.0, 14), (1280.0, 400.0, 24), (1280.0, 300.0, 3)])
+  func `many methods stand below one another, in letters that have room`(
+    width: Double, height: Double, count: Int
+  ) throws {
+    let context = try SampleStudy.context(width: width, height: 800)
+    var summary = Self.mixed[1]
+    let summaries = (1...count).map { index in
+      summary.title = "Method \(index), gently"
+      return summary
+    }
+    var page = PlacedPage(Pointing())
+    let room = Rectangle(x: 40, y: 100, width: context.lineRoom, height: height)
+    let table = ResultsTable(summaries: summaries).element(in: context)
+    let extent = table.extent(in: Extent(room.width, height), context)
+    table.place(
+      in: Rectangle(x: 40, y: 100, width: extent.width, height: extent.height), context, on: &page)
+    let boxes = texts(page.shapes).map { context.typesetter.inkBounds(of: $0).grown(by: -1) }
+    #expect(extent.height <= height + 0.01 && boxes.allSatisfy { $0.maxY <= room.maxY })
+    for (index, box) in boxes.enumerated() {
+      #expect(boxes[(index + 1)...].allSatisfy { !$0.intersects(box) })
+    }
+  }
+
+  @Test(arguments: ["ar", "de", "en", "es", "fr", "ja", "pt", "zh"])
+  func `names of methods are whole where there is room`(code: String) throws {
+    let context = try LanguageSample.context(code, (1280, 800, 1))
+    let summaries = MethodKind.allCases.map { kind in
+      var summary = Self.mixed[1]
+      summary.title = context.words(kind.phrases.title)
+      return summary
+    }
+    let all = texts(table(summaries, in: context)).map(\.string)
+    for summary in summaries { #expect(all.contains(summary.title)) }
   }
 
   @Test func `a participant is shown no file`() throws {

@@ -44,7 +44,10 @@ struct ResultsScreen: Page {
     @MainActor var width: Double { ResultsTable.widths[title] ?? 0 }
   }
 
+  /// The least width of the names of methods; they take what they need if there is room.
   private static let methodWidth = 176.0
+  /// The size of letters below which nobody reads them, as a share of their usual one.
+  private static let smallestLetters = 0.6
   /// The room for the name of a method, in layout units.
   static let titleRoom = methodWidth + 8
   /// The least gap between the titles of two columns, in layout units.
@@ -93,18 +96,37 @@ struct ResultsScreen: Page {
   /// The titles of the columns, and below them the rows, which are lower where many have to stand above the button.
   func element(in context: ViewContext) -> any Element {
     let columns = columns(context)
-    return FirstFitting(from: 1, downTo: 0.4) { scale in
+    let numbers = columns.reduce(0) { $0 + $1.width }
+    let names = namesWidth(besides: numbers, context)
+    return FirstFitting(from: 1, downTo: 0.3) { scale in
       Column {
-        header(columns, context).padding(Edges(bottom: 10))
-        for summary in summaries { row(summary, columns, height: 42 * scale, context) }
-      }.sized(width: columns.reduce(Self.methodWidth) { $0 + $1.width })
+        header(columns, names, context).padding(Edges(bottom: 10))
+        for summary in summaries { row(summary, columns, names, scale, context) }
+      }.sized(width: names + numbers)
     }
   }
 
-  private func header(_ columns: [Measure], _ context: ViewContext) -> any Element {
+  /// The width that the names of methods need, as far as the page has room for them.
+  private func namesWidth(besides numbers: Double, _ context: ViewContext) -> Double {
+    let style = context.scaled(TextStyle(size: 17, weight: .semibold, color: context.theme.ink))
+    let widest = summaries.map { context.typesetter.width(name(of: $0), style) }.max() ?? 0
+    return min(
+      max(Self.methodWidth, (widest / context.unit).rounded(.up) + 8),
+      max(Self.methodWidth, context.lineRoom / context.unit - numbers))
+  }
+
+  /// A name that a study gives may have any length.
+  private func name(of summary: MethodSummary) -> String {
+    let start = summary.title.prefix(120)
+    return start.endIndex == summary.title.endIndex ? summary.title : "\(start)…"
+  }
+
+  private func header(
+    _ columns: [Measure], _ names: Double, _ context: ViewContext
+  ) -> any Element {
     let style = TextStyle(size: 14, weight: .medium, color: context.theme.mutedInk)
     return Row(alignment: .baseline) {
-      Words(context.words(.resultsMethod), style).shrinking().sized(width: Self.methodWidth)
+      Words(context.words(.resultsMethod), style).shrinking().sized(width: names)
       for column in columns {
         // A long word gives way to the column beside it.
         Words(context.words(column.title), style).shrinking().aligned(.trailing)
@@ -114,20 +136,23 @@ struct ResultsScreen: Page {
   }
 
   private func row(
-    _ summary: MethodSummary, _ columns: [Measure], height: Double, _ context: ViewContext
+    _ summary: MethodSummary, _ columns: [Measure], _ names: Double, _ scale: Double,
+    _ context: ViewContext
   ) -> any Element {
     let theme = context.theme
-    let strong = TextStyle(size: 17, weight: .semibold, color: theme.ink)
-    let plain = TextStyle(size: 17, color: theme.ink)
+    // Letters become smaller when a row is about as high as a line of them.
+    let size = 17 * min(1, max(Self.smallestLetters, scale * 1.6))
+    let strong = TextStyle(size: size, weight: .semibold, color: theme.ink)
+    let plain = TextStyle(size: size, color: theme.ink)
     return Column {
       Rule(color: theme.line)
       Row(alignment: .baseline) {
-        Words(String(summary.title.prefix(120)), strong).cut().sized(width: Self.methodWidth)
+        Words(name(of: summary), strong).cut().sized(width: names)
         for column in columns {
           Words(column.words(summary), column.isStrong ? strong : plain).shrinking()
             .aligned(.trailing).sized(width: column.width)
         }
-      }.readAsOne().sized(height: height - 1, .stretch, .center)
+      }.readAsOne().sized(height: 42 * scale - 1, .stretch, .center)
     }
   }
 }
