@@ -106,9 +106,9 @@ package struct Pointing: Hashable, Sendable {
     }
   }
 
-  /// Finds the button under the pointer on a new screen; a press on the old one means nothing there.
-  package mutating func enter(_ buttons: [Button]) {
-    keyboard.enter(buttons)
+  /// Finds the button under the pointer on a new screen, or on `another` page; a press on the old one means nothing there.
+  package mutating func enter(_ buttons: [Button], isAnotherPage: Bool = false) {
+    keyboard.enter(isAnotherPage ? [] : buttons)
     pressed = nil
     pause = lastRelease.map { .screen(after: $0) }
     if let point { hover(point, buttons) }

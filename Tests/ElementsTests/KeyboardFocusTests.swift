@@ -93,4 +93,12 @@ struct KeyboardFocusTests {
     pointing.enter(Array(Self.buttons.dropFirst()))
     #expect(pointing.keyboard.button == nil)
   }
+
+  @Test mutating func `the focus stays on a page that changes, and is no other page's`() {
+    _ = press(.tab)
+    pointing.enter(Self.buttons)
+    #expect(pointing.keyboard.button == "first")
+    pointing.enter(Self.buttons, isAnotherPage: true)
+    #expect(pointing.keyboard.button == nil, "a button there only has the same name")
+  }
 }

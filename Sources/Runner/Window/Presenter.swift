@@ -170,11 +170,12 @@ import Screens
   /// Takes `screen` as the one to show; returns whether it is another one than before, or has other
   /// buttons.
   func enter(_ screen: Screen) -> Bool {
+    let isAnotherPage = screen.name != self.screen?.name
     let isNew =
-      screen.name != self.screen?.name
+      isAnotherPage
       || screen.buttons.map(\.name) != self.screen?.buttons.map(\.name)
     self.screen = screen
-    if isNew { pointing.enter(screen.buttons) }
+    if isNew { pointing.enter(screen.buttons, isAnotherPage: isAnotherPage) }
     return isNew
   }
 
