@@ -76,7 +76,7 @@ def speaker(prints):
 
 
 WORDS = ("heading", "text", "status", "alert")
-BUTTONS = ("button", "radio button", "list item")
+BUTTONS = ("button", "radio button", "check box", "list item")
 SIGNS = {"+": "plus ", "-": "minus "}
 
 
@@ -109,8 +109,9 @@ def describe(element, has_keys):
     if role in WORDS or role == "image":
         return sentence([label, value])
     if role in BUTTONS:
-        key = " or ".join(element.get("keys", {}))
-        return sentence([f"{label} {role}", value, key, *states])
+        pressing = [key for key, effect in element.get("keys", {}).items() if effect == "press"]
+        moving = [f"{key}: {effect}" for key, effect in element.get("keys", {}).items() if effect != "press"]
+        return sentence([f"{label} {role}", value, " or ".join(pressing), *states, *moving])
     span = ""
     if "minimum" in element:
         span = f"from {element['minimum']} to {element['maximum']}"

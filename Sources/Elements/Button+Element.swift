@@ -71,6 +71,7 @@ extension Button: Element {
 package struct Pressable: Wrapping {
   let button: Button
   package let element: any Element
+  private var isChecked: Bool?
 
   /// Puts `content` on `button`.
   package init(_ button: Button, @ElementList _ content: () -> [any Element]) {
@@ -80,7 +81,20 @@ package struct Pressable: Wrapping {
   }
 
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
-    page.press(button.placed(in: frame), context) { element.place(in: frame, context, on: &$0) }
+    page.press(button.placed(in: frame), context) {
+      element.place(in: frame, context, on: &$0)
+    } reading: { read in
+      guard let isChecked else { return }
+      read.role = .checkBox
+      if isChecked { read.states.insert(.checked) }
+    }
+  }
+
+  /// The same, read as something that is on or off.
+  package func asCheckBox(isChecked: Bool) -> Pressable {
+    var box = self
+    box.isChecked = isChecked
+    return box
   }
 }
 

@@ -85,6 +85,11 @@ package struct Painted: Element {
     return Painted(size: { _, _ in .zero }, paint: { _, _, page in page.read(element) })
   }
 
+  /// Words that are only read.
+  package static func read(_ words: String) -> Painted {
+    Painted(size: { _, _ in .zero }, paint: { _, _, page in page.read(words, as: .text) })
+  }
+
   /// An element without parts in the room that it gets, which the outline of a page does without.
   package static func picture(
     of element: @escaping @MainActor (ViewContext) -> any Element

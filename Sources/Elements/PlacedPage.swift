@@ -51,6 +51,12 @@ package import Primitives
     elements.append(element)
   }
 
+  /// Says of the element called `name` that keys go to it.
+  package mutating func focus(on name: String) {
+    guard let index = elements.firstIndex(where: { $0.name == name }) else { return }
+    elements[index].states.insert(.focused)
+  }
+
   /// Adds a button at its place with `content` on it, of which the words are read if it has no label; what is read of it
   /// may be changed.
   package mutating func press(

@@ -12,10 +12,11 @@ package struct ScrolledRows: Element {
     let top: Double
     let height: Double
     let element: any Element
+    let isOver: Bool
 
-    /// Creates a row.
-    package init(top: Double, height: Double, _ element: any Element) {
-      (self.top, self.height, self.element) = (top, height, element)
+    /// Creates a row; one that `isOver` others is painted after them, wherever it comes in the order of reading.
+    package init(top: Double, height: Double, isOver: Bool = false, _ element: any Element) {
+      (self.top, self.height, self.element, self.isOver) = (top, height, element, isOver)
     }
   }
 
@@ -87,14 +88,22 @@ package struct ScrolledRows: Element {
     guard !page.isOutline else { return }
     let placed = rows(scroll...scroll + bar.seen).map { row in
       (
-        row.element,
+        row,
         Rectangle(
           x: view.x, y: view.y + (row.top - scroll) * unit, width: view.width,
           height: row.height * unit)
       )
     }
     func placeRows(on page: inout PlacedPage) {
-      for (element, frame) in placed { element.place(in: frame, context, on: &page) }
+      var over: [Shape] = []
+      for (row, frame) in placed {
+        let below = page.shapes.count
+        row.element.place(in: frame, context, on: &page)
+        guard row.isOver else { continue }
+        over += page.shapes[below...]
+        page.shapes.removeSubrange(below...)
+      }
+      page.shapes += over
     }
     let isWhole = placed.allSatisfy { $1.y >= view.y - 0.5 && $1.maxY <= view.maxY + 0.5 }
     if isWhole { placeRows(on: &page) } else { page.clipping(to: view, placeRows) }

@@ -10,13 +10,15 @@ package struct AccessibleElement: Hashable, Sendable {
     case textField = "text field"
     case radioGroup = "radio group"
     case radioButton = "radio button"
+    case checkBox = "check box"
     case listItem = "list item"
 
     /// Whether an element is words alone, which are told apart by what they say.
     package var isWords: Bool {
       switch self {
       case .heading, .text, .status, .alert: true
-      case .image, .button, .slider, .spinButton, .textField, .radioGroup, .radioButton, .listItem:
+      case .image, .button, .slider, .spinButton, .textField, .radioGroup, .radioButton, .checkBox,
+        .listItem:
         false
       }
     }

@@ -12,7 +12,7 @@ extension `The program by hand` {
     #expect(
       Set(session.screen.rects.keys) == [
         "start", "quit", "compare", "participant", "study_1", "pilot", "try_methods", "language",
-        "theme", "text_smaller", "text_larger", "full_screen",
+        "theme", "text_smaller", "text_larger", "full_screen", "studies",
       ])
     let field = try session.screen.rectangle("participant")
 

@@ -59,12 +59,19 @@ package struct BrowserScreen: Page {
     return browser.wantedReplay == nil ? "This trial cannot be shown." : "Reading the trial…"
   }
 
-  /// The outline of the button that keys go to.
+  /// The outline of the button that keys go to; a row of the sidebar has its own.
   private var focusRing: any Element {
     Painted { _, context, page in
+      if browser.focus == .sidebar {
+        let items = browser.sidebar.items
+        if let chosen = items.firstIndex(where: { $0.place == browser.sidebar.chosen }) {
+          page.focus(on: Browser.Button.item(chosen).name)
+        }
+      }
       guard let focused = browser.focusedButton,
         let button = page.buttons.first(where: { $0.name == focused.name })
       else { return }
+      page.focus(on: focused.name)
       page.shapes.append(
         context.focusRing(around: button.frame.grown(by: 2 * context.unit), radius: 10))
     }

@@ -92,18 +92,20 @@ import Studies
     }
     guard rows.hasHeaders else { return trials }
     let first = rows.section(of: shown.lowerBound)
-    let headers = (first...rows.section(of: shown.upperBound - 1)).map { index in
+    return (first...rows.section(of: shown.upperBound - 1)).flatMap { index in
       var top = rows.sections[index].top
       if index == first {
         // The first one stays at the top until the next one pushes it away.
         let next = index + 1 < rows.sections.count ? rows.sections[index + 1].top : .infinity
         top = min(max(top, seen.lowerBound), next - RowLayout.headerHeight)
       }
-      return ScrolledRows.Row(
-        top: top, height: RowLayout.headerHeight,
+      let header = ScrolledRows.Row(
+        top: top, height: RowLayout.headerHeight, isOver: true,
         SectionHeader(browser: browser, index: index).element(in: context))
+      let own = rows.sections[index].positions.clamped(to: shown)
+      return [header]
+        + trials[(own.lowerBound - shown.lowerBound)..<(own.upperBound - shown.lowerBound)]
     }
-    return trials + headers
   }
 
   /// Why there are no rows.

@@ -183,12 +183,26 @@ struct InstructionText: Element {
   func place(_ part: Range<Double>, in column: Rectangle, on page: inout PlacedPage) {
     for (words, frame) in items
     where frame.y < part.upperBound && frame.maxY > part.lowerBound {
-      words.place(
+      // Of words that go on in another part, only those that are seen here are read.
+      if let role = words.role { page.read(seen(of: words, in: frame, part), as: role) }
+      words.silent().place(
         in: Rectangle(
           x: context.language.isRightToLeft ? column.maxX - frame.maxX : column.x + frame.x,
           y: column.y + frame.y - part.lowerBound, width: frame.width, height: frame.height),
         context, on: &page)
     }
+  }
+
+  /// The lines of `words` that stand in `part`.
+  private func seen(of words: Words, in frame: Rectangle, _ part: Range<Double>) -> String {
+    guard frame.y < part.lowerBound || frame.maxY > part.upperBound else { return words.string }
+    let rows = words.rows(in: frame.width, context).filter { row in
+      let middle = frame.y + row.top + row.height / 2
+      return part.contains(middle)
+    }
+    guard let first = rows.first, let last = rows.last else { return "" }
+    let end = last.range.upperBound - first.range.lowerBound
+    return String(words.string.dropFirst(first.range.lowerBound).prefix(end)).trimmed
   }
 }
 

@@ -78,7 +78,9 @@ struct ReadyScreen: Page {
   private func whatCame(_ context: ViewContext) -> String {
     let ending = context.words(onEndOf: session)
     if session.progress.isAtPracticeEnd { return ending.followed(by: context.words(.readyCounts)) }
-    return ending.isEmpty ? "" : ending.followed(by: context.words(.readyNext))
+    // A trial that was paused or interrupted begins again: no other one follows.
+    let isSame = session.precedingOutcome == .aborted
+    return ending.isEmpty || isSame ? ending : ending.followed(by: context.words(.readyNext))
   }
 }
 

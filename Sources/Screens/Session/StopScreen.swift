@@ -50,7 +50,8 @@ struct StopScreen: Page {
         page.press(
           button, context,
           reading: { element in
-            if button.style == .primary { element.states.insert(.focused) }
+            guard button.style == .primary else { return }
+            element.states.insert(.focused)
             element.keys["Tab"] = "next"
           })
       }

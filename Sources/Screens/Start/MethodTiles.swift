@@ -32,15 +32,22 @@ import Studies
   func element(in context: ViewContext) -> any Element {
     // Names of two lines take room from the tiles.
     Column {
+      Painted.read(inOrder(context))
       Column(spacing: gap) {
         for start in stride(from: 0, to: shown, by: max(1, columns)) {
           Row(spacing: gap) {
             for index in start..<min(shown, start + columns) { tile(index, context) }
-          }.readAsOne().filling(height: rowCount == 1 ? tile : (height - gap) / 2)
+          }.filling(height: rowCount == 1 ? tile : (height - gap) / 2)
         }
       }
       if hasNames, methods.count <= Self.mostNamed { names(context).padding(Edges(top: 6)) }
     }.sized(height: height)
+  }
+
+  /// What is read of the tiles.
+  private func inOrder(_ context: ViewContext) -> String {
+    methods.enumerated().map { "\($0 + 1) \($1.title(in: context.language))" }
+      .joined(separator: ", ")
   }
 
   private func tile(_ index: Int, _ context: ViewContext) -> any Element {
@@ -56,10 +63,10 @@ import Studies
       for method in methods {
         Words(
           method.title(in: context.language), TextStyle(size: 13, color: context.theme.mutedInk)
-        ).wrapping(lines: 2).aligned(.center).spaced(1.05).lines(of: 17)
+        ).silent().wrapping(lines: 2).aligned(.center).spaced(1.05).lines(of: 17)
           .sized(width: tileWidth + 8).sized(width: tileWidth, .center)
       }
-    }.readAsOne()
+    }
   }
 }
 
@@ -88,10 +95,11 @@ private struct MethodTile: Element {
   private func content(isLow: Bool, _ context: ViewContext) -> any Element {
     let muted = context.theme.mutedInk
     guard let kind else {
-      return Words(number, TextStyle(size: 14, weight: .medium, color: muted)).unbroken()
+      return Words(number, TextStyle(size: 14, weight: .medium, color: muted)).silent().unbroken()
         .filling(.center, .center)
     }
-    let words = Words(number, TextStyle(size: 13, weight: .semibold, color: muted)).unbroken()
+    let words = Words(number, TextStyle(size: 13, weight: .semibold, color: muted)).silent()
+      .unbroken()
     if isLow {
       return Row {
         words.padding(Edges(leading: isNarrow ? 5 : 8, trailing: 3))

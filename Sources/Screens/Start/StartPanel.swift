@@ -43,7 +43,7 @@ import Studies
         pilot(context)
       },
       field(context).sized(height: sizes.field),
-      hint(context).lines(of: 17).padding(Edges(top: 4))
+      seenHint(context).lines(of: 17).padding(Edges(top: 4))
         .sized(height: sizes.hint, .stretch, .leading),
     ]
   }
@@ -60,7 +60,7 @@ import Studies
         ).unbroken()
         if !sizes.isCompact { Words("F6", theme.hint).unbroken().silent() }
       }.padding(Edges(leading: 8, trailing: 2)).sized(height: 44)
-    }
+    }.asCheckBox(isChecked: form.isPilot)
   }
 
   /// The field of the code; its letters are read from the left in every language.
@@ -68,7 +68,8 @@ import Studies
     LineField(
       name: "participant", label: context.words(.startCode), editor: form.code,
       style: TextStyle(size: sizes.code, weight: .medium, color: context.theme.ink),
-      states: form.folder == nil ? [.focused, .required] : [.required],
+      states: form.folder == nil && !form.languages.isOpen
+        ? [.focused, .required] : [.required],
       isWrong: form.message != nil)
   }
 
@@ -81,6 +82,11 @@ import Studies
     let words = Words(message ?? context.words(usual), TextStyle(size: 13, color: color))
       .wrapping(lines: sizes.hintLines).spaced(1.05)
     return message == nil ? words : words.alert()
+  }
+
+  /// The same, read only where it is whole.
+  private func seenHint(_ context: ViewContext) -> Words {
+    cutMessage(context) == nil ? hint(context) : hint(context).silent()
   }
 
   /// A message that has no room below the code, so that the foot of the page has to show it.
