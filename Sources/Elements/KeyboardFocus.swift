@@ -3,7 +3,8 @@ import Primitives
 /// The button that Tab has reached on a page: Enter and Space press it.
 ///
 /// Tab walks the stops of a page in the order of reading: its buttons, and the field that keys go to while no button has
-/// the focus. What is typed goes to the page, and the focus with it.
+/// the focus. What is typed goes to the page, and the focus with it. A page that walks by itself, such as one of
+/// questions, is left at its ends, and has the keys back as soon as one of its own is pressed, or a button.
 package struct KeyboardFocus: Hashable, Sendable {
   /// The name of the button; `nil` while keys go to the page itself.
   package private(set) var button: String?
@@ -21,7 +22,7 @@ package struct KeyboardFocus: Hashable, Sendable {
 
   /// Handles a key on a page with `stops`, of which `buttons` can be pressed.
   ///
-  /// `keepsTab` says whether the page itself walks on by Tab, or backwards; `nil` if it never does.
+  /// `keepsTab` says whether the page itself can walk on by Tab, or backwards; `nil` if it never does.
   mutating func handle(
     _ event: InputEvent, _ buttons: [Button], stops: [String], keepsTab: (Bool) -> Bool?
   ) -> Result {
@@ -32,9 +33,12 @@ package struct KeyboardFocus: Hashable, Sendable {
     case .keyPressed(.enter, [], let isRepeat), .keyPressed(.space, [], let isRepeat):
       leavesOutText = button != nil
       guard let button else { return .passed }
-      return isRepeat ? .taken : .presses(button)
-    case .keyPressed:
+      if isRepeat { return .taken }
+      if keepsTab(false) != nil { self.button = nil }
+      return .presses(button)
+    case .keyPressed(let key, _, _):
       leavesOutText = false
+      if key.movesInPage, keepsTab(false) != nil { button = nil }
       return .passed
     case .textEntered:
       if leavesOutText { return .taken }
@@ -70,6 +74,17 @@ package struct KeyboardFocus: Hashable, Sendable {
       backwards
       ? (present ?? ring.count) - 1 + ring.count : (present ?? -1) + 1
     button = ring[next % ring.count]
-    return button == nil && keeps != nil ? .passed : .taken
+    // A page that could walk on this way was left at its other end: it goes on where it was.
+    return button == nil && keeps == false ? .passed : .taken
+  }
+}
+
+extension Key {
+  /// Whether it chooses or moves on a page that walks by itself.
+  fileprivate var movesInPage: Bool {
+    switch self {
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: true
+    default: false
+    }
   }
 }

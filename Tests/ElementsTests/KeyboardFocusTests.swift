@@ -87,6 +87,26 @@ struct KeyboardFocusTests {
       walk == ["question 2", "question 3", "first", "third", "question 1", "question 2"])
   }
 
+  @Test mutating func `back from the buttons the page goes on at the question where it was left`() {
+    let isAtLast: (Bool) -> Bool? = { backwards in backwards }
+    #expect(press(.tab, keepsTab: isAtLast) == .taken)
+    #expect(pointing.keyboard.button == "first")
+    #expect(press(.tab, .shift, keepsTab: isAtLast) == .taken, "the page moves nowhere")
+    #expect(pointing.keyboard.button == nil)
+  }
+
+  @Test
+  mutating func `a page that walks by itself has its keys back after them, and after a press`() {
+    let isAtLast: (Bool) -> Bool? = { backwards in backwards }
+    for key in [Key.enter, .space, .down, .left] {
+      _ = press(.tab, keepsTab: isAtLast)
+      #expect(pointing.keyboard.button == "first")
+      let result = press(key, keepsTab: isAtLast)
+      #expect((result == .passed) == (key != .enter && key != .space))
+      #expect(pointing.keyboard.button == nil)
+    }
+  }
+
   @Test mutating func `a page without buttons has no focus, and a new one none of an old button`() {
     #expect(press(.tab, stops: []) == .passed)
     _ = press(.tab)

@@ -142,7 +142,9 @@ final class ListeningPerson {
   /// Answers each question of the page, or the code of the participant.
   private func answer() throws {
     var answered: Set<String> = []
-    while let question = focus, answered.insert(question.name).inserted {
+    while let question = focus, question.role != "button",
+      answered.insert(question.name).inserted
+    {
       if (question.value ?? "").isEmpty { try answer(question) }
       guard question.keys?["Tab"] == "next question" else { return }
       let others = elements.filter { $0.keys != nil || $0.has("required") }

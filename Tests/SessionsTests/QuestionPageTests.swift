@@ -199,4 +199,12 @@ import Testing
     person.act(.pointerMoved(Point(x: 200, y: 250)))
     #expect(person.page.scroll == 200)
   }
+
+  @Test func `Tab leaves the questions of a section at its ends only`() {
+    var person = QuestionPerson(page())
+    person.page.show(in: [0..<2, 2..<3])
+    #expect(person.page.walksOn(backwards: false) && !person.page.walksOn(backwards: true))
+    person.act(.keyPressed(.tab, [], isRepeat: false))
+    #expect(!person.page.walksOn(backwards: false) && person.page.walksOn(backwards: true))
+  }
 }

@@ -80,11 +80,12 @@ import Studies
     return (response, requests)
   }
 
-  /// Tab is the method's in a trial, where a slip must not lead to Give up, and that of questions, which it walks.
+  /// Tab is the method's in a trial, where a slip must not lead to Give up; it walks questions before buttons.
   func keepsTab(backwards: Bool) -> Bool? {
     guard session.stopQuestion == nil else { return true }
     return switch session.state {
-    case .trial, .questions: true
+    case .trial: true
+    case .questions(let run): run.page.walksOn(backwards: backwards)
     default: nil
     }
   }

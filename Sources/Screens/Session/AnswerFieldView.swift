@@ -92,7 +92,8 @@ struct AnswerFieldView: Composite, QuestionAnswer {
     }
     box.place(in: frame, textFrame: inner, rows: text.rows)
     let view = TextBoxView(
-      box: box, text: text, style: style(context), isFocused: isFocused,
+      box: box, text: text, style: style(context),
+      isFocused: isFocused && page.pointing.keyboard.button == nil,
       isWrong: entry.problem != nil || isMissing, context: context)
     page.shapes += view.shapes
     page.parts.append(Part(name, frame, .text))

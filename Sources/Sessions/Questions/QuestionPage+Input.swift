@@ -124,6 +124,9 @@ extension QuestionPage {
     return response
   }
 
+  /// Whether the section has a question after the one that keys go to, or before it.
+  package func walksOn(backwards: Bool) -> Bool { shown.contains(focus + (backwards ? -1 : 1)) }
+
   private mutating func moveFocus(by step: Int, wraps: Bool) {
     var next = focus + step
     if wraps, !shown.contains(next) { next = step > 0 ? shown.lowerBound : shown.upperBound - 1 }
