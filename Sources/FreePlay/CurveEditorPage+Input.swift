@@ -30,7 +30,7 @@ extension CurveEditorPage {
   }
 
   private mutating func type(_ text: String) -> MethodResponse {
-    _ = path.insert(text.trimmed)
+    _ = path.insert(text.enteredInPath)
     asked = nil
     return .handled
   }

@@ -54,4 +54,7 @@ extension String {
     else { return "" }
     return String(self[first...last])
   }
+
+  /// What is entered into a field for a path: a space that is typed comes alone and stays, what is pasted is trimmed.
+  package var enteredInPath: String { self == " " ? self : trimmed }
 }

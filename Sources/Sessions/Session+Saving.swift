@@ -47,9 +47,7 @@ package struct SaveError: Sendable {
 
   mutating func handle(_ event: InputEvent) -> MethodResponse {
     switch event {
-    // What is pasted often has spaces or a line break around it; a space that is typed stands alone.
-    case .textEntered(let text):
-      folder.insert(text == " " ? text : text.trimmed) == nil ? .handled : .ignored
+    case .textEntered(let text): folder.insert(text.enteredInPath) == nil ? .handled : .ignored
     case .keyPressed(let key, let modifiers, _): folder.press(key, modifiers)
     default: .ignored
     }

@@ -67,6 +67,13 @@ struct CurveEditorPageTests {
     #expect(page.editor.curve == .standard)
   }
 
+  @Test func `a path may have spaces, and what is pasted has none around it`() {
+    var page = page()
+    key(&page, .tab, .shift)
+    for text in ["my", " ", "curves/", " a.json\n"] { act(&page, .textEntered(text)) }
+    #expect(page.path.string == "my curves/a.json")
+  }
+
   @Test func `another file is replaced only when asked twice`() {
     var page = page()
     let bytes = AccuracyCurve.standard.bytes
