@@ -47,7 +47,7 @@ package struct ComparisonPage {
   ) {
     (self.title, self.subtitle, self.message) = (title, subtitle, message)
     (self.facets, self.ratings) = (facets, ratings)
-    list.resize(to: facets.first?.rows.count ?? 0, choosing: 0)
+    list = ScrollingList(count: facets.first?.rows.count ?? 0)
   }
 
   /// Gives the rows their place.
@@ -72,8 +72,7 @@ package struct ComparisonPage {
   private mutating func select(_ index: Int) -> Bool {
     guard facets.indices.contains(index) else { return true }
     selected = index
-    list.resize(to: 0, choosing: 0)
-    list.resize(to: facets[index].rows.count, choosing: 0)
+    list = ScrollingList(count: facets[index].rows.count)
     return true
   }
 }
