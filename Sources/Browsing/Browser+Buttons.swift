@@ -26,7 +26,7 @@ extension Browser {
 
   /// The buttons that arrow keys go through, where the focus is on buttons.
   private var reachableButtons: [Button] {
-    if isChoosingColumns, focus == .titles { return TableColumn.allCases.map(Button.column) }
+    if isChoosingColumns, focus == .titles { return BrowserColumn.allCases.map(Button.column) }
     switch focus {
     case .titles: return frame.columns.filter(\.isSortable).map(Button.order) + [.columns]
     case .actions: return footButtons.filter(\.isEnabled).map(\.button)

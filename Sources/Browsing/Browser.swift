@@ -37,9 +37,9 @@ package struct Browser: Sendable {
   package enum Button: Hashable, Sendable {
     case exclude, include, delete, restore, merge, export, leave, undo, redo
     case columns
-    case column(TableColumn)
+    case column(BrowserColumn)
     /// Orders the table by a column.
-    case order(TableColumn)
+    case order(BrowserColumn)
     /// Chooses the row of the sidebar at an index, or opens and closes it.
     case item(Int)
     case opening(Int)
@@ -78,7 +78,7 @@ package struct Browser: Sendable {
   var view = ScrollingView()
   /// How far the table is scrolled, in layout units.
   package var scroll: Double { view.offset }
-  package internal(set) var columns = TableColumn.usual
+  package internal(set) var columns = BrowserColumn.usual
   /// Whether the list of columns is open.
   package internal(set) var isChoosingColumns = false
   /// The last question; the owner answers the one with the highest number.
@@ -154,7 +154,7 @@ package struct Browser: Sendable {
   }
 
   /// Orders the table by `column`; by the same again the other way round, and then as recorded.
-  mutating func order(by column: TableColumn) {
+  mutating func order(by column: BrowserColumn) {
     guard column.isSortable else { return }
     switch question.order {
     case TableOrder(by: column): question.order = TableOrder(by: column, isAscending: false)

@@ -123,7 +123,7 @@ package struct BrowserTable: Sendable {
   }
 }
 
-extension TableColumn {
+extension BrowserColumn {
   /// What the column shows; `nil` of what is no text.
   package var field: TrialField? {
     switch self {

@@ -11,7 +11,7 @@ package struct TableFrame: Hashable, Sendable {
   /// The sidebar; empty where there is no room for it.
   package var sidebar = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The columns that there is room for, from the left.
-  package var columns: [TableColumn] = []
+  package var columns: [BrowserColumn] = []
 
   /// Creates an empty frame.
   package init() {}

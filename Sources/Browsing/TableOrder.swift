@@ -1,11 +1,11 @@
 /// A column of the table of trials.
-package enum TableColumn: String, CaseIterable, Hashable, Sendable {
+package enum BrowserColumn: String, CaseIterable, Hashable, Sendable {
   case study, participant, session, block, trial, phase, method, target, entered, outcome, time,
     error
   case trace
 
   /// The columns that are shown unless others are chosen.
-  package static let usual: Set<TableColumn> = [
+  package static let usual: Set<BrowserColumn> = [
     .trial, .method, .target, .entered, .outcome, .time, .error, .trace,
   ]
 
@@ -15,11 +15,11 @@ package enum TableColumn: String, CaseIterable, Hashable, Sendable {
 
 /// The order of the table's rows; without one they stand as they were recorded.
 package struct TableOrder: Hashable, Sendable {
-  package var column: TableColumn
+  package var column: BrowserColumn
   package var isAscending: Bool
 
   /// Orders by `column`.
-  package init(by column: TableColumn, isAscending: Bool = true) {
+  package init(by column: BrowserColumn, isAscending: Bool = true) {
     (self.column, self.isAscending) = (column, isAscending)
   }
 }

@@ -45,7 +45,7 @@ struct CLanguage: CFamilyLanguage {
     "for (int \(counter) = 1; \(counter) <= \(count); \(counter)++) {"
   }
 
-  func loop(_ columns: [String], in table: Table) -> (head: String, definitions: [String]) {
+  func loop(_ columns: [String], in table: ConstantTable) -> (head: String, definitions: [String]) {
     let name = name(ofConstant: table.name)
     return (
       "for (int row = 0; row < \(table.rows.count); row++) {",
@@ -79,7 +79,7 @@ struct CLanguage: CFamilyLanguage {
     ]
   }
 
-  private func declaration(_ table: Table) -> [String] {
+  private func declaration(_ table: ConstantTable) -> [String] {
     let size = table.columnCount > 1 ? "[\(table.columnCount)]" : ""
     let name = name(ofConstant: table.name)
     return documentation(table.documentation)

@@ -43,7 +43,7 @@ struct CppLanguage: CFamilyLanguage {
     "for (int \(counter) = 1; \(counter) <= \(count); ++\(counter)) {"
   }
 
-  func loop(_ columns: [String], in table: Table) -> (head: String, definitions: [String]) {
+  func loop(_ columns: [String], in table: ConstantTable) -> (head: String, definitions: [String]) {
     let row =
       columns.count > 1
       ? "auto& [\(columns.joined(separator: ", "))]" : "double \(columns.joined())"

@@ -50,7 +50,7 @@ struct JavaScriptLanguage: SourceLanguage {
     "for (let \(counter) = 1; \(counter) <= \(count); \(counter) += 1) {"
   }
 
-  func loop(_ columns: [String], in table: Table) -> (head: String, definitions: [String]) {
+  func loop(_ columns: [String], in table: ConstantTable) -> (head: String, definitions: [String]) {
     let names = columns.joined(separator: ", ")
     let row = columns.count > 1 ? "[\(names)]" : names
     return ("for (const \(row) of \(name(ofConstant: table.name))) {", [])

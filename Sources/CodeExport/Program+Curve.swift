@@ -50,7 +50,7 @@ extension Program {
   }
 
   private static func stepped(_ curve: SteppedCurve) -> Section {
-    let steps = Table(
+    let steps = ConstantTable(
       name: "steps", rows: curve.steps.map { [$0.distance, $0.gain] },
       documentation: "The distance at which each step begins, in pixels, and its gain.")
     var section = gain([
@@ -136,7 +136,7 @@ extension Program {
   }
 
   private static func table(_ curve: TableCurve) -> Section {
-    let cubics = Table(
+    let cubics = ConstantTable(
       name: "cubics",
       rows: curve.pieces.filter { $0.start >= curve.deadZone }.map {
         [$0.start] + $0.coefficients

@@ -6,11 +6,11 @@ extension Program {
   private static let (startDistance, endDistance) = (
     Expression.local("startDistance"), Expression.local("endDistance")
   )
-  private static let path: [Parameter] = [
+  private static let path: [FunctionParameter] = [
     .number("thumb"), .number("startX"), .number("startY"), .number("endX"), .number("endY"),
     .number("length"),
   ]
-  static let piece: [Parameter] = [
+  static let piece: [FunctionParameter] = [
     .number("thumb"), .number("startX"), .number("endX"), .number("startDistance"),
     .number("endDistance"),
   ]
@@ -55,13 +55,13 @@ extension Program {
 // MARK: - The integral
 
 extension Program {
-  private static let quadrature = Table(
+  private static let quadrature = ConstantTable(
     name: "quadrature", rows: PointerSegment.nodes.map { [$0.node, $0.weight] },
     documentation: "Nodes and weights of Gauss-Legendre quadrature from -1 to 1.")
 
-  private static func levels(of curve: AccuracyCurve) -> Table {
+  private static func levels(of curve: AccuracyCurve) -> ConstantTable {
     let edges = curve.edges.filter { $0 > 0 }
-    return Table(
+    return ConstantTable(
       name: "levels", rows: (edges.map { -$0 } + [0] + edges).sorted().map { [$0] },
       documentation: """
         Where the gain bends or jumps, across the track, in pixels: on both sides of the track, and \
@@ -72,7 +72,8 @@ extension Program {
   private static let mean = Function(
     name: "mean",
     parameters: [
-      Parameter(name: "integrand", label: "_", type: .function), .number("start"), .number("end"),
+      FunctionParameter(name: "integrand", label: "_", type: .function), .number("start"),
+      .number("end"),
     ], result: .number,
     documentation: "The mean of a function between two distances over which it is smooth.",
     body: [
@@ -90,7 +91,7 @@ extension Program {
       .give(.local("total") / 2),
     ])
 
-  private static func firstCut(at levels: Table) -> Function {
+  private static func firstCut(at levels: ConstantTable) -> Function {
     let (startY, endY) = (Expression.local("startY"), Expression.local("endY"))
     let crossing = Expression.local("crossing")
     return Function(
@@ -117,7 +118,7 @@ extension Program {
       ])
   }
 
-  private static func across(at levels: Table) -> Function {
+  private static func across(at levels: ConstantTable) -> Function {
     let (startY, endY) = (Expression.local("startY"), Expression.local("endY"))
     let (level, place) = (Expression.local("level"), Expression.local("place"))
     return Function(
@@ -225,7 +226,7 @@ extension Program {
   ]
 
   static func followPiece(
-    _ documentation: String, _ body: [Statement], parameters: [Parameter] = piece
+    _ documentation: String, _ body: [Statement], parameters: [FunctionParameter] = piece
   ) -> Function {
     Function(
       name: "followPiece", parameters: parameters, result: .number, documentation: documentation,

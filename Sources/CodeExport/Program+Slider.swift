@@ -4,7 +4,7 @@ extension Program {
   private static let (x, y) = (Expression.local("x"), Expression.local("y"))
   private static let length = Expression.local("length")
   private static let fraction = Expression.field("fraction")
-  private static let point: [Parameter] = [
+  private static let point: [FunctionParameter] = [
     .number("x", label: nil), .number("y", label: nil), .number("length", label: nil),
   ]
 
@@ -180,7 +180,7 @@ extension Program {
     ])
 
   private static let step = Function(
-    name: "step", parameters: [Parameter(name: "stepCount", label: "of", type: .integer)],
+    name: "step", parameters: [FunctionParameter(name: "stepCount", label: "of", type: .integer)],
     result: .integer,
     documentation: """
       The step of the scale at which the thumb stands, counted from 0. The scale has so many steps \

@@ -27,10 +27,10 @@ extension Program {
 
   /// The test vectors of `design`, computed by Caliper's own slider, and the function that checks them.
   static func test(_ design: SliderDesign, _ slider: SliderType) -> Section {
-    let gains = Table(
+    let gains = ConstantTable(
       name: "testGains", rows: testDistances.map { [$0, design.curve.gain(at: $0)] },
       documentation: "Distances from the track and their gains.")
-    let drag = Table(
+    let drag = ConstantTable(
       name: "testDrag", rows: TestDrag.rows(design),
       documentation: """
         A drag on a track of 800 pixels that grabs the thumb at the fraction 0.25 with the pointer at \
@@ -40,7 +40,9 @@ extension Program {
       title: "Test vectors", tables: [gains, drag], functions: [check(gains, drag, slider)])
   }
 
-  private static func check(_ gains: Table, _ drag: Table, _ slider: SliderType) -> Function {
+  private static func check(_ gains: ConstantTable, _ drag: ConstantTable, _ slider: SliderType)
+    -> Function
+  {
     let (worst, expected) = (Expression.local("worst"), Expression.local("expected"))
     func compared(_ actual: Expression) -> Statement {
       .assign(worst, .maximum(worst, .absolute(actual - expected)))

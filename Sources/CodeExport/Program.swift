@@ -17,7 +17,7 @@ struct Section: Sendable {
   /// A few words for a heading.
   var title: String
   var constants: [Constant] = []
-  var tables: [Table] = []
+  var tables: [ConstantTable] = []
   var functions: [Function] = []
 
   /// Whether there is nothing in it.
@@ -33,7 +33,7 @@ struct Constant: Sendable {
 }
 
 /// A list of rows of numbers, or of numbers where it has one column.
-struct Table: Sendable {
+struct ConstantTable: Sendable {
   var name: String
   var rows: [[Double]]
   /// A sentence.
@@ -45,7 +45,7 @@ struct Table: Sendable {
 /// A function of the program, or a method of its slider.
 struct Function: Sendable {
   var name: String
-  var parameters: [Parameter] = []
+  var parameters: [FunctionParameter] = []
   var result: ValueType?
   /// A sentence or more.
   var documentation: String
@@ -57,15 +57,15 @@ struct Function: Sendable {
 }
 
 /// A parameter of a function.
-struct Parameter: Sendable {
+struct FunctionParameter: Sendable {
   var name: String
   /// The label in Swift; `nil` for the name itself, '_' for none.
   var label: String?
   var type = ValueType.number
 
   /// A number called `name`, without a label in Swift unless one is given.
-  static func number(_ name: String, label: String? = "_") -> Parameter {
-    Parameter(name: name, label: label)
+  static func number(_ name: String, label: String? = "_") -> FunctionParameter {
+    FunctionParameter(name: name, label: label)
   }
 }
 
@@ -111,7 +111,7 @@ indirect enum Statement: Sendable {
   /// Repeats for the count called so from 1 up to an expression.
   case counted(String, upTo: Expression, [Statement])
   /// Repeats for each row of the table, with its columns as values.
-  case each([String], in: Table, [Statement])
+  case each([String], in: ConstantTable, [Statement])
   case give(Expression)
   case leave
   /// A new slider at a fraction.

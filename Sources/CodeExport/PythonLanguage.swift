@@ -65,7 +65,7 @@ struct PythonLanguage: SourceLanguage {
     "for \(counter) in range(1, \(count) + 1):"
   }
 
-  func loop(_ columns: [String], in table: Table) -> (head: String, definitions: [String]) {
+  func loop(_ columns: [String], in table: ConstantTable) -> (head: String, definitions: [String]) {
     ("for \(columns.joined(separator: ", ")) in \(name(ofConstant: table.name)):", [])
   }
 

@@ -38,7 +38,7 @@ protocol SourceLanguage {
   /// The line that begins a loop over 1 to a count.
   func loop(_ counter: String, upTo count: String) -> String
   /// The line that begins a loop over a table, and the lines that define its columns.
-  func loop(_ columns: [String], in table: Table) -> (head: String, definitions: [String])
+  func loop(_ columns: [String], in table: ConstantTable) -> (head: String, definitions: [String])
   /// A block that the line `head` begins.
   func block(_ head: String, _ body: [String]) -> [String]
 
@@ -193,7 +193,7 @@ extension SourceLanguage {
 extension SourceLanguage {
   /// The rows of `table` between brackets, the first line after `start` and the last one before `end`.
   func literal(
-    _ table: Table, after start: String, _ brackets: (open: String, close: String),
+    _ table: ConstantTable, after start: String, _ brackets: (open: String, close: String),
     rows inner: (open: String, close: String)? = nil, _ end: String = ""
   ) -> [String] {
     let rows = table.rows.map { $0.map { literal($0) }.joined(separator: ", ") }

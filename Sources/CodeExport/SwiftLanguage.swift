@@ -68,7 +68,7 @@ struct SwiftLanguage: SourceLanguage {
 
   func loop(_ counter: String, upTo count: String) -> String { "for \(counter) in 1...\(count) {" }
 
-  func loop(_ columns: [String], in table: Table) -> (head: String, definitions: [String]) {
+  func loop(_ columns: [String], in table: ConstantTable) -> (head: String, definitions: [String]) {
     let names = columns.joined(separator: ", ")
     let row = columns.count > 1 ? "(\(names))" : names
     return ("for \(row) in \(name(ofConstant: table.name)) {", [])
@@ -79,7 +79,7 @@ struct SwiftLanguage: SourceLanguage {
     if case .number(let number) = value { "\(number)" } else { text(value) }
   }
 
-  private func labelled(_ arguments: [String], _ parameters: [Parameter]) -> String {
+  private func labelled(_ arguments: [String], _ parameters: [FunctionParameter]) -> String {
     zip(arguments, parameters).map { argument, parameter in
       let label = parameter.label ?? parameter.name
       return label == "_" ? argument : "\(label): \(argument)"
@@ -108,7 +108,7 @@ struct SwiftLanguage: SourceLanguage {
     ]
   }
 
-  private func declaration(_ table: Table) -> [String] {
+  private func declaration(_ table: ConstantTable) -> [String] {
     let row = Array(repeating: "Double", count: table.columnCount).joined(separator: ", ")
     let type = table.columnCount > 1 ? "(\(row))" : row
     return documentation(table.documentation)

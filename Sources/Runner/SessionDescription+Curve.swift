@@ -12,7 +12,7 @@ extension SessionDescription.Curve {
   }
 }
 
-extension SessionDescription.Parameter {
+extension SessionDescription.CurveParameter {
   /// The parameter as a curve file has it; `nil` for what is neither a number nor a list.
   fileprivate init?(_ value: JSONValue) {
     switch value {

@@ -10,7 +10,7 @@ import Sliders
   let page: CurveEditorPage
 
   /// A row of the table: its words where there is room, and then shorter ones.
-  private struct Figure {
+  private struct CurveFigure {
     var labels: [String]
     var values: [String]
     /// Whether the value is of an earlier curve.
@@ -47,26 +47,26 @@ import Sliders
       + (forecast.suggestion.map { " Suggested by \($0.kinds) kinds." } ?? "")
   }
 
-  private var figures: [Figure] {
+  private var figures: [CurveFigure] {
     let curve = page.editor.curve
     let steps = Double(CurveEditorPage.scale.stepCount)
     let perPixel = steps / 10 / page.slider.slider.track.length
     let finest = curve.gain(at: CurveAxes.furthest)
-    func figure(_ label: String, _ value: String) -> Figure {
-      Figure(labels: [label], values: [value])
+    func figure(_ label: String, _ value: String) -> CurveFigure {
+      CurveFigure(labels: [label], values: [value])
     }
     return [
       figure("units per pixel at 0 px", (perPixel * curve.gain(at: 0)).threeFigures),
       figure("units per pixel at 150 px", (perPixel * curve.gain(at: 150)).threeFigures),
       figure("finest step, pixels per 0.1", (0.1 / (perPixel * finest)).threeFigures),
       figure("reach at 150 px", "\((steps / 10 * curve.gain(at: 150)).threeFigures) units"),
-      Figure(
+      CurveFigure(
         labels: ["predicted entry time", "predicted"], values: [words(page.forecast?.curve)],
         isOld: !page.isForecastCurrent),
-      Figure(
+      CurveFigure(
         labels: ["default curve, same people", "default curve"],
         values: [words(page.forecast?.standard)]),
-      Figure(labels: ["suggested, over the default", "suggested"], values: suggestions),
+      CurveFigure(labels: ["suggested, over the default", "suggested"], values: suggestions),
     ]
   }
 

@@ -245,7 +245,7 @@ extension JSONFormat<AccessSettings> {
   }
 }
 
-extension JSONFormat<SessionDescription.Parameter> {
+extension JSONFormat<SessionDescription.CurveParameter> {
   /// The number or the list itself.
   fileprivate static var parameter: Self {
     JSONFormat(

@@ -169,12 +169,12 @@ extension SessionDescription {
     /// The curve's family.
     package var family: String
     /// The family's parameters by their names.
-    package var parameters: [String: Parameter]
+    package var parameters: [String: CurveParameter]
     /// The law by which the thumb followed the pointer and met it again.
     package var trackingLaw: String
 
     /// Describes a curve.
-    package init(family: String, parameters: [String: Parameter], trackingLaw: String) {
+    package init(family: String, parameters: [String: CurveParameter], trackingLaw: String) {
       self.family = family
       self.parameters = parameters
       self.trackingLaw = trackingLaw
@@ -196,9 +196,9 @@ extension SessionDescription {
   }
 
   /// A parameter of a curve: a number, or a list such as the knots of a table.
-  package enum Parameter: Hashable, Sendable {
+  package enum CurveParameter: Hashable, Sendable {
     case number(Double)
-    case list([Parameter])
+    case list([CurveParameter])
   }
 
   /// The quality of the session's timing.

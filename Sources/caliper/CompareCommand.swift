@@ -237,7 +237,7 @@ enum CompareCommand: ProgramCommand {
       case .text: report.text(withPower: options.showsPower)
       case .json: JSONReport.text(of: report.result)
       case .html: try report.html()
-      case .csv: TrialTable(of: report.reading.observations, in: report.result).text
+      case .csv: CountedTrialTable(of: report.reading.observations, in: report.result).text
       case .r: report.script(.r)
       case .python: report.script(.python)
       }

@@ -4,9 +4,11 @@ import Testing
 
 struct FigureTableTests {
   private let figures = [
-    Figure(what: "start, median", value: 41.25, unit: "ms", decimals: 1, samples: 15, goal: 60),
-    Figure(what: "start, worst", value: 104, unit: "ms", decimals: 1, samples: 15, goal: nil),
-    Figure(what: "events lost", value: 2, unit: "", decimals: 0, samples: 1800, goal: 0),
+    MeasuredFigure(
+      what: "start, median", value: 41.25, unit: "ms", decimals: 1, samples: 15, goal: 60),
+    MeasuredFigure(
+      what: "start, worst", value: 104, unit: "ms", decimals: 1, samples: 15, goal: nil),
+    MeasuredFigure(what: "events lost", value: 2, unit: "", decimals: 0, samples: 1800, goal: 0),
   ]
 
   @Test func `columns line up under their headings`() {
@@ -25,14 +27,14 @@ struct FigureTableTests {
 
   @Test(arguments: [(0.35, true), (0.350_1, false), (0.1, true)])
   func `a goal is met up to its own value, before any rounding`(value: Double, isMet: Bool) {
-    let figure = Figure(
+    let figure = MeasuredFigure(
       what: "stamp", value: value, unit: "ms", decimals: 2, samples: 1, goal: 0.35)
     #expect(figure.isMet == isMet)
   }
 
   @Test(arguments: [(5000.0, true), (4999, false), (9000, true)])
   func `a goal can be the least that is good enough`(value: Double, isMet: Bool) {
-    let figure = Figure(
+    let figure = MeasuredFigure(
       what: "trials", value: value, unit: "", decimals: 0, samples: 1, goal: 5000,
       isGoalTheLeast: true)
     #expect(figure.isMet == isMet)
@@ -44,7 +46,7 @@ struct FigureTableTests {
     (-1.5, 2, "-1.50"), (7, 0, "7"),
   ])
   func `numbers have the decimals asked for`(value: Double, decimals: Int, text: String) {
-    let figure = Figure(
+    let figure = MeasuredFigure(
       what: "", value: value, unit: "", decimals: decimals, samples: 1, goal: nil)
     let line = FigureTable(figures: [figure]).lines.last
     #expect(line?.split(separator: " ").first.map(String.init) == text)

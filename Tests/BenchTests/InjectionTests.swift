@@ -10,7 +10,7 @@ struct PointerPathTests {
   private let track = Rectangle(x: 240, y: 378, width: 800, height: 44)
 
   @Test func `the way along a track stays on it and turns at its ends`() {
-    let points = (0...200).map { PointerPath.along(track, $0, step: 32).x }
+    let points = (0...200).map { MeasuredPath.along(track, $0, step: 32).x }
     #expect(points.allSatisfy { $0 >= 300 && $0 <= 980 })
     #expect(points.first == 300)
     #expect(points.max() == 972)
@@ -18,14 +18,14 @@ struct PointerPathTests {
   }
 
   @Test func `it leaves the track only as far as asked for`() {
-    let rows = (0...500).map { PointerPath.along(track, $0, step: 8, away: 120).y }
+    let rows = (0...500).map { MeasuredPath.along(track, $0, step: 8, away: 120).y }
     #expect(rows.min() == 400)
     #expect(rows.max() == 520)
-    #expect((0...500).allSatisfy { PointerPath.along(track, $0, step: 8).y == 400 })
+    #expect((0...500).allSatisfy { MeasuredPath.along(track, $0, step: 8).y == 400 })
   }
 
   @Test func `points over nothing do not repeat while an event can be mistaken for another`() {
-    let points = (0..<300).map(PointerPath.overNothing)
+    let points = (0..<300).map(MeasuredPath.overNothing)
     for (index, point) in points.enumerated() {
       #expect(!points[..<index].suffix(20).contains(point))
     }

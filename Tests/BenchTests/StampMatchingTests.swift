@@ -5,14 +5,14 @@ import TrialLog
 @testable import caliper_bench
 
 struct StampMatchingTests {
-  private static let here = Mark.motion(Point(x: 300, y: 500))
-  private static let there = Mark.motion(Point(x: 337, y: 523))
+  private static let here = InjectedMark.motion(Point(x: 300, y: 500))
+  private static let there = InjectedMark.motion(Point(x: 337, y: 523))
 
-  private func injected(_ mark: Mark, at milliseconds: Double) -> Injection {
+  private func injected(_ mark: InjectedMark, at milliseconds: Double) -> Injection {
     Injection(activity: .freeMotion, mark: mark, time: instant(milliseconds))
   }
 
-  private func logged(_ mark: Mark, at milliseconds: Double) -> LoggedInput {
+  private func logged(_ mark: InjectedMark, at milliseconds: Double) -> LoggedInput {
     LoggedInput(mark: mark, time: instant(milliseconds))
   }
 
@@ -56,7 +56,7 @@ struct StampMatchingTests {
   }
 
   @Test func `one lost event of a long row costs no other its pair`() {
-    let marks = (0..<300).map { Mark(kind: .keyDown, key: "\($0 % 26)") }
+    let marks = (0..<300).map { InjectedMark(kind: .keyDown, key: "\($0 % 26)") }
     let all = marks.enumerated().map { injected($1, at: Double(16 * $0)) }
     var log = marks.enumerated().map { logged($1, at: Double(16 * $0) + 0.5) }
     log.remove(at: 100)
@@ -99,7 +99,7 @@ struct LoggedInputTableTests {
           LoggedInput(mark: .motion(point), time: Instant(nanoseconds: 2_250_001_000)),
           LoggedInput(mark: .button(.press, point), time: Instant(nanoseconds: 2_500_000_000)),
           LoggedInput(
-            mark: Mark(kind: .keyDown, key: "a"), time: Instant(nanoseconds: 2_750_000_000)),
+            mark: InjectedMark(kind: .keyDown, key: "a"), time: Instant(nanoseconds: 2_750_000_000)),
         ])
   }
 

@@ -73,7 +73,7 @@ struct ExtremeValueTests {
       traces: TraceContents(), command: ["caliper"])
     _ = report.text(withPower: true)
     _ = JSONReport.text(of: report.result)
-    _ = TrialTable(of: reading.observations, in: report.result).text
+    _ = CountedTrialTable(of: reading.observations, in: report.result).text
   }
 
   /// Puts numbers into some of `columns`, in most rows, and reads what that gives.

@@ -5,7 +5,7 @@ import Testing
 
 struct TrialTableTests {
   private func rows(_ observations: Observations) -> [String] {
-    let table = TrialTable(of: observations, in: ComparisonResult(of: observations))
+    let table = CountedTrialTable(of: observations, in: ComparisonResult(of: observations))
     return table.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

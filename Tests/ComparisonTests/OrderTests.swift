@@ -89,9 +89,9 @@ struct OrderDesignTests {
     }
   }
 
-  private func design(_ orders: [[Int]]) -> OrderDesign {
+  private func design(_ orders: [[Int]]) -> PlaceEffect {
     let cells = cells(orders)
-    return OrderDesign(
+    return PlaceEffect(
       cells, cells.map(\.condition), columns: 1 + (orders.joined().max() ?? 0))
   }
 
@@ -119,7 +119,7 @@ struct OrderDesignTests {
   @Test func `an unknown place leaves all unknown`() {
     var unknown = cells([[0, 1], [1, 0], [0, 1], [1, 0], [0, 1], [1, 0]])
     unknown[3].position = nil
-    #expect(!OrderDesign(unknown, unknown.map(\.condition), columns: 2).isTold)
+    #expect(!PlaceEffect(unknown, unknown.map(\.condition), columns: 2).isTold)
   }
 
   @Test(
@@ -130,6 +130,6 @@ struct OrderDesignTests {
   func `an order explains a difference if two in three people have it`(
     differences: [Double?], isConfounded: Bool?
   ) {
-    #expect(OrderDesign.isConfounded(differences) == isConfounded)
+    #expect(PlaceEffect.isConfounded(differences) == isConfounded)
   }
 }

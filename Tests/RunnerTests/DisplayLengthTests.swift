@@ -61,7 +61,7 @@ import TrialLog
     defer { unsetenv("XDG_STATE_HOME") }
     let driver = DummySessionTests()
     #expect(throws: RunFailure.self) {
-      try driver.run(Self.study, in: folder) { try Person.solve($0) }
+      try driver.run(Self.study, in: folder) { try SDLPerson.solve($0) }
     }
     // The dummy driver's display.
     try MachineProfileFile.own.update {
@@ -69,7 +69,7 @@ import TrialLog
     }
     var appearance = Appearance()
     appearance.textSize = 1.25
-    #expect(try driver.run(Self.study, in: folder, appearance) { try Person.solve($0) } == .done)
+    #expect(try driver.run(Self.study, in: folder, appearance) { try SDLPerson.solve($0) } == .done)
     let paths = try driver.paths(in: folder)
     let description = try SessionDescription.read(paths.description)
     #expect(description.desktop?.pixelsPerMillimetre == 5.5)

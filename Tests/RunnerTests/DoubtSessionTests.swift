@@ -25,7 +25,7 @@ extension DummySessionTests {
     request.results = folder.path
     request.window.announce = { line in
       answer(line) { screen in
-        guard screen.screen == "start" else { return try Person.solve(screen) }
+        guard screen.screen == "start" else { return try SDLPerson.solve(screen) }
         SDLHand.type(code)
         for _ in 0..<enters { SDLHand.key(SDLK_RETURN) }
         // Where the first Enter begins a session, that is announced before this comes.

@@ -23,7 +23,7 @@ import TrialLog
 
   @Test func `a session with every method leaves one row a trial, as it was done`() throws {
     let folder = try TemporaryFolder()
-    let ending = try run(in: folder) { try Person.solve($0) }
+    let ending = try run(in: folder) { try SDLPerson.solve($0) }
     #expect(ending == .done)
     let rows = try trials(in: folder)
     #expect(rows.count == 16)
@@ -41,7 +41,7 @@ import TrialLog
   @Test func `the accurate slider's row tells how far the pointer went and how fine it was`() throws
   {
     let folder = try TemporaryFolder()
-    _ = try run(in: folder, methods: ["accurate-slider"]) { try Person.solve($0) }
+    _ = try run(in: folder, methods: ["accurate-slider"]) { try SDLPerson.solve($0) }
     let rows = try trials(in: folder)
     #expect(rows[column: "perpendicular_max_px"] == ["200.00", "200.00"])
     let gain = HyperbolicCurve().gain(at: 200)
@@ -54,7 +54,7 @@ import TrialLog
 
   @Test func `a finger is logged as a finger, and a second one presses nothing`() throws {
     let folder = try TemporaryFolder()
-    _ = try run(in: folder, methods: ["keypad"]) { try Person.solve($0) }
+    _ = try run(in: folder, methods: ["keypad"]) { try SDLPerson.solve($0) }
     let rows = try trials(in: folder)
     // Four keys; the finger beside and Done are not the keypad's.
     #expect(rows[column: "pointer_presses"] == ["4", "4"])
@@ -68,7 +68,7 @@ import TrialLog
     appearance.palette = .dark
     appearance.textSize = 1.25
     appearance.reducesMotion = true
-    _ = try run(in: folder, methods: ["wheel-picker"], appearance) { try Person.solve($0) }
+    _ = try run(in: folder, methods: ["wheel-picker"], appearance) { try SDLPerson.solve($0) }
     let dataset = try Dataset(root: folder.path, study: "small")
     let path = try dataset.paths(of: ParticipantCode("P01"), session: 1).description
     let decoder = JSONDecoder()
@@ -100,10 +100,10 @@ import TrialLog
 
   @Test func `a second session under the same number is refused and changes nothing`() throws {
     let folder = try TemporaryFolder()
-    _ = try run(in: folder, methods: ["text-field"]) { try Person.solve($0) }
+    _ = try run(in: folder, methods: ["text-field"]) { try SDLPerson.solve($0) }
     let before = try trials(in: folder)
     let failure = #expect(throws: RunFailure.self) {
-      try run(in: folder, methods: ["text-field"]) { try Person.solve($0) }
+      try run(in: folder, methods: ["text-field"]) { try SDLPerson.solve($0) }
     }
     #expect(failure?.ending == .refused)
     #expect(try trials(in: folder) == before)

@@ -33,7 +33,7 @@ extension DummySessionTests {
     _ more: String = "", in folder: TemporaryFolder, returns: Bool = true,
     start: @escaping @MainActor @Sendable (Int) -> Void,
     _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void = {
-      try Person.solve($0)
+      try SDLPerson.solve($0)
     }
   ) throws -> (ending: RunEnding, desk: (forms: [StartForm], screens: [String]), paths: [String]) {
     let file = Array(Self.short.replacing("%", with: more).utf8)
@@ -119,7 +119,7 @@ extension DummySessionTests {
         }
         let isNew = desk.screens.last != screen.screen
         desk.screens.append(screen.screen)
-        guard screen.screen == "start" else { return try Person.solve(screen) }
+        guard screen.screen == "start" else { return try SDLPerson.solve(screen) }
         guard isNew else { return }
         switch heights["start"]?.count {
         case 1: Self.begin("P01")
@@ -200,7 +200,7 @@ extension DummySessionTests {
     request.window.announce = { line in
       answer(line) { screen in
         guard screen.screen == "start", let runner = desk.runner else {
-          return try Person.solve(screen)
+          return try SDLPerson.solve(screen)
         }
         // What the window would wait for.
         runner.willWait()

@@ -41,7 +41,7 @@ extension DummySessionTests {
       let expected = try plan(participant, in: folder).orderIndex
       _ = try run(Self.twoOrders, in: folder, participant: participant) { screen in
         let stops = participant == "P02" && screen.screen == "trial"
-        if stops { SDLHand.closeWindow() } else { try Person.solve(screen) }
+        if stops { SDLHand.closeWindow() } else { try SDLPerson.solve(screen) }
       }
       let placed = try placed(participant, in: folder)
       #expect(placed.place == expected && placed.group == nil)
@@ -56,7 +56,7 @@ extension DummySessionTests {
 
   @Test func `the session is what the plan of its place says`() throws {
     let folder = try TemporaryFolder()
-    _ = try run(Self.twoOrders, in: folder, participant: "P02") { try Person.solve($0) }
+    _ = try run(Self.twoOrders, in: folder, participant: "P02") { try SDLPerson.solve($0) }
     let path = try Dataset(root: folder.path, study: "small")
       .paths(of: ParticipantCode("P02"), session: 1).trials
     let rows = try DataFile.read(path)

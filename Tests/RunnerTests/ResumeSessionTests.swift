@@ -29,7 +29,7 @@ extension DummySessionTests {
     _ continuation: RunRequest.Continuation = .ask, session: Int? = nil, seed: UInt64? = nil,
     methods: [String]? = nil, notes: Locked<[String]>? = nil,
     _ act: @escaping @MainActor @Sendable (AnnouncedScreen) throws -> Void = {
-      try Person.solve($0)
+      try SDLPerson.solve($0)
     }
   ) throws -> RunEnding {
     let file = Array(study.utf8)
@@ -50,7 +50,7 @@ extension DummySessionTests {
   ) throws {
     let ending = try go(study, in: folder, .restart, seed: seed) { screen in
       let isSecond = screen.screen == "trial" && screen.trial == 2
-      if isSecond { SDLHand.closeWindow() } else { try Person.solve(screen) }
+      if isSecond { SDLHand.closeWindow() } else { try SDLPerson.solve(screen) }
     }
     #expect(ending == .stopped)
   }
@@ -85,7 +85,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     let ending = try go(in: folder) { screen in
       shown.append(screen)
-      try Person.solve(screen)
+      try SDLPerson.solve(screen)
     }
     #expect(ending == .done && shown.first?.screen == "start")
     #expect(Set(try #require(shown.first).rects.keys) == ["resume", "restart", "quit"])
@@ -98,7 +98,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     _ = try go(in: folder, .resume) { screen in
       shown.append(screen)
-      try Person.solve(screen)
+      try SDLPerson.solve(screen)
     }
     #expect(shown.first?.screen == "method")
     try check(folder)
@@ -113,7 +113,7 @@ extension DummySessionTests {
       if screen.screen == "start" {
         SDLHand.key(SDLK_n)
       } else {
-        try Person.solve(screen)
+        try SDLPerson.solve(screen)
       }
     }
     #expect(try trials(in: folder) == before)
@@ -192,7 +192,7 @@ extension DummySessionTests {
     let methods = ["keypad", "stepper"]
     _ = try go(two, in: folder, .restart, seed: 12_345, methods: methods) { screen in
       let isSecond = screen.screen == "trial" && screen.trial == 2
-      if isSecond { SDLHand.closeWindow() } else { try Person.solve(screen) }
+      if isSecond { SDLHand.closeWindow() } else { try SDLPerson.solve(screen) }
     }
     for (seed, names) in [(99 as UInt64?, nil), (nil, ["keypad"])] as [(UInt64?, [String]?)] {
       let failure = #expect(throws: RunFailure.self) {
@@ -282,7 +282,7 @@ extension DummySessionTests {
     let shown = ShownScreens()
     let ending = try go(study, in: folder) { screen in
       shown.append(screen)
-      try Person.solve(screen)
+      try SDLPerson.solve(screen)
     }
     let parts = Set(try #require(shown.first).rects.keys)
     #expect(ending == .done && parts == ["restart", "quit"])
@@ -339,7 +339,7 @@ extension DummySessionTests {
           try? FileManager.default.removeItem(atPath: path)
           try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         }
-        try Person.solve(screen)
+        try SDLPerson.solve(screen)
       }
     }
     #expect(failure?.ending == .failed)
@@ -358,7 +358,7 @@ extension DummySessionTests {
           #expect(rename(path + "~", path) == 0)
         }
       }
-      try Person.solve(screen)
+      try SDLPerson.solve(screen)
     }
     #expect(ending == .done)
     #expect(try trials(in: folder)[column: "trial"] == ["1", "2", "3"])
@@ -375,7 +375,7 @@ extension DummySessionTests {
         if screen.trial == 2, screen.screen == "trial" {
           try? FileManager.default.removeItem(atPath: data)
         }
-        try Person.solve(screen)
+        try SDLPerson.solve(screen)
       }
     }
     #expect(failure?.ending == .failed)
@@ -395,7 +395,7 @@ extension DummySessionTests {
       answer(line) { screen in
         if screen.screen == "start" { shown.append(screen) }
         if screen.rects["participant"] != nil { SDLHand.type("P01") }
-        try Person.solve(screen)
+        try SDLPerson.solve(screen)
       }
     }
     #expect(try SessionRunner(request).run() == .done)

@@ -36,7 +36,7 @@ import TestSupport
   /// What was measured, in the order of the table.
   private struct Results {
     var facts: MachineFacts
-    var figures: [Figure] = []
+    var figures: [MeasuredFigure] = []
     var notes: [String] = []
 
     func print() {

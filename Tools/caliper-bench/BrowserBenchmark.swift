@@ -31,7 +31,9 @@ import TrialLog
   ]
 
   /// Measures with the trials of `index`, and with a session that `program` simulates.
-  static func figures(_ index: TrialIndex, program: String) throws(BenchmarkError) -> [Figure] {
+  static func figures(_ index: TrialIndex, program: String) throws(BenchmarkError)
+    -> [MeasuredFigure]
+  {
     do {
       return try keystrokes(index) + scrolling(index) + thumbnails(program)
     } catch let error as BenchmarkError {
@@ -41,7 +43,7 @@ import TrialLog
     }
   }
 
-  private static func keystrokes(_ index: TrialIndex) throws -> [Figure] {
+  private static func keystrokes(_ index: TrialIndex) throws -> [MeasuredFigure] {
     var times: [Double] = []
     for _ in 0..<3 {
       for (words, order) in questions {
@@ -62,7 +64,7 @@ import TrialLog
   }
 
   /// Scrolls by flings and jumps, with a thumbnail in each row; draws what changes, as a window does.
-  private static func scrolling(_ index: TrialIndex) throws -> [Figure] {
+  private static func scrolling(_ index: TrialIndex) throws -> [MeasuredFigure] {
     let typesetter = try Typesetter()
     let context = ViewContext(
       theme: .light, typesetter: typesetter, layout: Layout(width: 1280, height: 800, unit: 1))
@@ -90,8 +92,8 @@ import TrialLog
     }
     guard let samples = Samples(times) else { throw BenchmarkError.noSamples("scrolling") }
     let late = Double(times.count { $0 > period }) / Double(times.count) * 1000
-    return Figure.medianAndTail("a picture while 1,000,000 rows are scrolled", samples) + [
-      Figure(
+    return MeasuredFigure.medianAndTail("a picture while 1,000,000 rows are scrolled", samples) + [
+      MeasuredFigure(
         what: "late pictures in a thousand while scrolling", value: late, unit: "", decimals: 1,
         samples: samples.count, goal: goalOfLate)
     ]
@@ -128,7 +130,7 @@ import TrialLog
 
   /// Reads the thumbnails of a page, from opening its files on: of the end of a session with a thousand trials, and of a
   /// table that is ordered across sessions.
-  private static func thumbnails(_ program: String) throws -> [Figure] {
+  private static func thumbnails(_ program: String) throws -> [MeasuredFigure] {
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }
     let file = Array(
@@ -157,7 +159,7 @@ import TrialLog
       try session.forEachThumbnail(of: trials) { _, _ in count += 1 }
       guard count == trials.count else { throw BenchmarkError.noSamples("thumbnails") }
     }
-    func worst(_ what: String, _ work: () throws -> Void) throws -> Figure {
+    func worst(_ what: String, _ work: () throws -> Void) throws -> MeasuredFigure {
       let times = try (0..<5).map { _ in
         let start = Instant.now
         try work()

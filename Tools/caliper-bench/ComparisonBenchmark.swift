@@ -6,7 +6,7 @@ import TestSupport
 /// them; and of a million of which many are given up.
 struct ComparisonBenchmark {
   /// The results.
-  private(set) var figures: [Figure] = []
+  private(set) var figures: [MeasuredFigure] = []
   /// Remarks on tools that could not be measured.
   private(set) var notes: [String] = []
 
@@ -73,7 +73,7 @@ struct ComparisonBenchmark {
     }
     guard let memory = Samples(runs.map { Double($0.peakMemory) / 1e6 }) else { return }
     figures.append(
-      Figure(
+      MeasuredFigure(
         what: "\(what), peak memory", value: memory.worst, unit: "MB", decimals: 0,
         samples: memory.count, goal: Samples(others.map { Double($0.peakMemory) / 1e6 })?.median))
   }

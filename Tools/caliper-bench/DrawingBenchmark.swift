@@ -18,7 +18,7 @@ import TestSupport
   private static let settling = 0.3
 
   /// Draws a trial of 1280 × 800 pixels into an image, then into a window on the display in use.
-  static func figures() throws(BenchmarkError) -> [Figure] {
+  static func figures() throws(BenchmarkError) -> [MeasuredFigure] {
     do {
       let typesetter = try Typesetter()
       return try drawingFigures(typesetter) + presentingFigures(typesetter)
@@ -29,7 +29,7 @@ import TestSupport
     }
   }
 
-  private static func drawingFigures(_ typesetter: Typesetter) throws -> [Figure] {
+  private static func drawingFigures(_ typesetter: Typesetter) throws -> [MeasuredFigure] {
     let canvas = try Canvas(imageOfWidth: 1280, height: 800, typesetter: typesetter)
     var slider = try DraggedSlider(typesetter: typesetter)
     var picture = slider.nextPicture()
@@ -43,12 +43,12 @@ import TestSupport
       picture = slider.nextPicture()
       return milliseconds { _ = canvas.update(to: picture, from: shown) }
     }
-    return Figure.medianAndTail("building a trial's picture", building)
-      + Figure.medianAndTail("drawing all of it", whole, median: 0.32)
-      + Figure.medianAndTail("drawing what a thumb's move changes", part, median: 0.11)
+    return MeasuredFigure.medianAndTail("building a trial's picture", building)
+      + MeasuredFigure.medianAndTail("drawing all of it", whole, median: 0.32)
+      + MeasuredFigure.medianAndTail("drawing what a thumb's move changes", part, median: 0.11)
   }
 
-  private static func presentingFigures(_ typesetter: Typesetter) throws -> [Figure] {
+  private static func presentingFigures(_ typesetter: Typesetter) throws -> [MeasuredFigure] {
     let window = try Desktop.Window(WindowSettings(title: "Caliper benchmark"))
     _ = window.events(until: Instant.now.advanced(bySeconds: settling))
     var slider = try DraggedSlider(typesetter: typesetter)
@@ -61,8 +61,8 @@ import TestSupport
       dirty = try draw(picture, over: shown, in: window, typesetter)
       return milliseconds { window.present(dirty) }
     }
-    return Figure.medianAndTail("presenting all of it", whole, median: 0.2)
-      + Figure.medianAndTail("presenting what a thumb's move changes", part, median: 0.2)
+    return MeasuredFigure.medianAndTail("presenting all of it", whole, median: 0.2)
+      + MeasuredFigure.medianAndTail("presenting what a thumb's move changes", part, median: 0.2)
   }
 
   /// Draws into the window's memory; returns what has to be presented.
@@ -125,7 +125,7 @@ import TestSupport
       throw .noPart(PartName.track, screen: "trial")
     }
     self.track = track
-    let start = PointerPath.along(track, 0, step: Self.step)
+    let start = MeasuredPath.along(track, 0, step: Self.step)
     _ = session.handle(
       StampedEvent(.pointerPressed(start, button: .primary, clicks: 1), at: .now))
     _ = session.advance(to: Instant.now.advanced(bySeconds: 1))
@@ -134,7 +134,7 @@ import TestSupport
   /// Moves the thumb on and builds the picture of it, as the program does for each event.
   mutating func nextPicture() -> Picture {
     moves += 1
-    let point = PointerPath.along(track, moves, step: Self.step)
+    let point = MeasuredPath.along(track, moves, step: Self.step)
     _ = session.handle(StampedEvent(.pointerMoved(point), at: .now))
     return context.screen(for: session, Pointing()).picture
   }

@@ -1,5 +1,5 @@
 /// One line of the table: something measured, and the goal where there is one.
-package struct Figure: Hashable {
+package struct MeasuredFigure: Hashable {
   /// The name of the measure.
   var what: String
   /// The result.
@@ -19,19 +19,19 @@ package struct Figure: Hashable {
   var isMet: Bool? { goal.map { isGoalTheLeast ? value >= $0 : value <= $0 } }
 }
 
-extension Figure {
+extension MeasuredFigure {
   /// A figure in milliseconds; `decimals` are those that mean something.
   static func milliseconds(
     _ what: String, _ value: Double, decimals: Int = 3, of samples: Samples, goal: Double?
-  ) -> Figure {
-    Figure(
+  ) -> MeasuredFigure {
+    MeasuredFigure(
       what: what, value: value, unit: "ms", decimals: decimals, samples: samples.count, goal: goal)
   }
 
   /// Median and 99th percentile of `samples`, in milliseconds.
   static func medianAndTail(
     _ what: String, _ samples: Samples, median: Double? = nil, percentile99: Double? = nil
-  ) -> [Figure] {
+  ) -> [MeasuredFigure] {
     [
       .milliseconds("\(what), median", samples.median, of: samples, goal: median),
       .milliseconds(
@@ -42,7 +42,7 @@ extension Figure {
 
 /// Figures as a text for people: a line each, and how many goals are met.
 struct FigureTable {
-  let figures: [Figure]
+  let figures: [MeasuredFigure]
 
   /// The heading and a line for each figure, in columns.
   var lines: [String] {
@@ -62,7 +62,7 @@ struct FigureTable {
     return "\(results.filter(\.self).count) of \(results.count) goals met"
   }
 
-  private func cells(_ figure: Figure) -> [String] {
+  private func cells(_ figure: MeasuredFigure) -> [String] {
     let verdict = figure.isMet.map { $0 ? "met" : "missed" } ?? ""
     let sign = figure.isGoalTheLeast ? "≥ " : "≤ "
     return [

@@ -21,7 +21,7 @@ enum ForecastBenchmark {
   private static let dimming = 0.3
 
   /// Drags the first handle to and fro, and sees the figure being dimmed and coming back.
-  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [MeasuredFigure] {
     bench.injector.move(to: Workbench.nowhere)
     let program = try RunningProgram(playing: "exponential", on: bench)
     let screen = try program.screen("curve")
@@ -49,9 +49,9 @@ enum ForecastBenchmark {
 
   /// Pixels of which the bracket has some, and how bright the darkest of them is at most while the
   /// figure is current.
-  private typealias Mark = (points: [Point], brightness: Double)
+  private typealias DisplayMark = (points: [Point], brightness: Double)
 
-  private static func mark(above path: Rectangle, on bench: Workbench) -> Mark {
+  private static func mark(above path: Rectangle, on bench: Workbench) -> DisplayMark {
     let points = (1...bracket).map { Point(x: path.maxX - Double($0), y: path.y - height) }
     let brightnesses = points.map { brightness(of: bench.probe.color(at: $0)) }
     let (least, most) = (brightnesses.min() ?? 0, brightnesses.max() ?? 0)
@@ -64,7 +64,7 @@ enum ForecastBenchmark {
 
   /// The milliseconds from moving the handle to `point` to the figure's being as dark as before.
   private static func time(
-    of point: Point, _ mark: Mark, on bench: Workbench
+    of point: Point, _ mark: DisplayMark, on bench: Workbench
   ) throws(BenchmarkError) -> Double {
     let moved = bench.injector.move(to: point)
     let deadline = moved.advanced(bySeconds: patience)
@@ -76,7 +76,7 @@ enum ForecastBenchmark {
 
   /// Waits until the figure is current, or is not; returns when that was seen.
   private static func wait(
-    until deadline: Instant, on bench: Workbench, _ mark: Mark, isCurrent: Bool
+    until deadline: Instant, on bench: Workbench, _ mark: DisplayMark, isCurrent: Bool
   ) -> Instant? {
     while Instant.now < deadline {
       let darkest = mark.points.map { brightness(of: bench.probe.color(at: $0)) }.min() ?? 0

@@ -13,7 +13,7 @@ enum IdleBenchmark {
   private static let pause = 0.015
 
   /// Watches a trial with its time limit running, and the start screen.
-  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [MeasuredFigure] {
     let trial = try RunningProgram.inTrial(of: "accurate-slider", on: bench).program
     let inTrial = try figures("trial", of: trial, on: bench)
     _ = try trial.end()
@@ -27,13 +27,13 @@ enum IdleBenchmark {
   /// Rest is watched after motion: what a motion starts may continue.
   private static func figures(
     _ screen: String, of program: RunningProgram, on bench: Workbench
-  ) throws(BenchmarkError) -> [Figure] {
+  ) throws(BenchmarkError) -> [MeasuredFigure] {
     let status = ProcessStatus(id: program.process.id)
     Instant.sleep(seconds: settling)
     var counts: [Double] = []
     for index in 0..<motions {
       let before = try status.voluntarySwitches()
-      bench.injector.move(to: PointerPath.overNothing(index))
+      bench.injector.move(to: MeasuredPath.overNothing(index))
       Instant.sleep(seconds: pause)
       counts.append(Double(try status.voluntarySwitches() - before))
     }
@@ -51,7 +51,7 @@ enum IdleBenchmark {
 
   private static func count(
     _ what: String, _ value: Double, _ samples: Int, goal: Double? = nil
-  ) -> Figure {
-    Figure(what: what, value: value, unit: "", decimals: 1, samples: samples, goal: goal)
+  ) -> MeasuredFigure {
+    MeasuredFigure(what: what, value: value, unit: "", decimals: 1, samples: samples, goal: goal)
   }
 }

@@ -104,7 +104,7 @@ struct Pace {
 }
 
 /// The paths of the pointer in measurements.
-enum PointerPath {
+enum MeasuredPath {
   /// The point of the `index`th move over an area where nothing can be hit, none like the last ones.
   static func overNothing(_ index: Int) -> Point {
     Point(x: Double(300 + index * 37 % 680), y: Double(500 + index * 23 % 150))

@@ -16,7 +16,7 @@ struct MeasuringHand {
   func clicks() -> [Injection] {
     var pace = Pace()
     return (0..<Self.count).flatMap { index in
-      let point = PointerPath.overNothing(index)
+      let point = MeasuredPath.overNothing(index)
       pace.wait()
       let moved = injector.move(to: point)
       pace.wait()
@@ -34,11 +34,11 @@ struct MeasuringHand {
   /// Drags the thumb to and fro, away from the track and back: a new picture for each event.
   func drag(along track: Rectangle) -> [Injection] {
     var pace = Pace()
-    injector.move(to: PointerPath.along(track, 0, step: Self.step, away: Self.distance))
+    injector.move(to: MeasuredPath.along(track, 0, step: Self.step, away: Self.distance))
     pace.wait()
     injector.button(.down)
     let injected = (1...Self.count).map { index in
-      let point = PointerPath.along(track, index, step: Self.step, away: Self.distance)
+      let point = MeasuredPath.along(track, index, step: Self.step, away: Self.distance)
       pace.wait()
       return Injection(activity: .drag, mark: .motion(point), time: injector.move(to: point))
     }
@@ -58,8 +58,8 @@ struct MeasuringHand {
       pace.wait()
       let released = injector.key(symbol, .up)
       return [
-        Injection(activity: .keyDown, mark: Mark(kind: .keyDown, key: name), time: pressed),
-        Injection(activity: .keyUp, mark: Mark(kind: .keyUp, key: name), time: released),
+        Injection(activity: .keyDown, mark: InjectedMark(kind: .keyDown, key: name), time: pressed),
+        Injection(activity: .keyUp, mark: InjectedMark(kind: .keyUp, key: name), time: released),
       ]
     }
   }
@@ -77,13 +77,13 @@ struct Injection: Hashable {
   }
 
   var activity: Activity
-  var mark: Mark
+  var mark: InjectedMark
   /// The true time.
   var time: Instant
 }
 
 /// The features by which an injected event is found in the log.
-struct Mark: Hashable {
+struct InjectedMark: Hashable {
   /// The name that the log gives to what happened.
   enum Kind: String, Hashable, CaseIterable {
     case motion, press, release
@@ -98,10 +98,10 @@ struct Mark: Hashable {
   var key: String?
 
   /// The pointer came to `point`.
-  static func motion(_ point: Point) -> Mark { Mark(kind: .motion, point: point) }
+  static func motion(_ point: Point) -> InjectedMark { InjectedMark(kind: .motion, point: point) }
 
   /// The primary button went down or up at `point`.
-  static func button(_ kind: Kind, _ point: Point) -> Mark {
-    Mark(kind: kind, point: point, key: PointerButton.primary.rawValue)
+  static func button(_ kind: Kind, _ point: Point) -> InjectedMark {
+    InjectedMark(kind: kind, point: point, key: PointerButton.primary.rawValue)
   }
 }

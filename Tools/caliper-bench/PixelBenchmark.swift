@@ -21,10 +21,10 @@ enum PixelBenchmark {
   private static let stepLength = 32
 
   /// Drags the thumb by single jumps, then to and fro at 125 Hz.
-  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [MeasuredFigure] {
     let (program, screen) = try RunningProgram.inTrial(of: "accurate-slider", on: bench)
     let track = try screen.part("track")
-    bench.injector.move(to: PointerPath.along(track, 0, step: stepLength))
+    bench.injector.move(to: MeasuredPath.along(track, 0, step: stepLength))
     bench.injector.button(.down)
     Instant.sleep(seconds: settling)
     var jumpTimes: [Double] = []
@@ -32,14 +32,14 @@ enum PixelBenchmark {
       Instant.sleep(seconds: rest)
       // Seven steps at once: never near the last place.
       jumpTimes.append(
-        try time(of: PointerPath.along(track, 7 * index, step: stepLength), on: bench))
+        try time(of: MeasuredPath.along(track, 7 * index, step: stepLength), on: bench))
     }
     var stepTimes: [Double] = []
     var pace = Pace()
     for index in 1...steps {
       pace.wait()
       stepTimes.append(
-        try time(of: PointerPath.along(track, 7 * jumps + index, step: stepLength), on: bench))
+        try time(of: MeasuredPath.along(track, 7 * jumps + index, step: stepLength), on: bench))
     }
     bench.injector.button(.up)
     _ = try program.end()
@@ -47,11 +47,11 @@ enum PixelBenchmark {
     guard let jumpSamples = Samples(jumpTimes), let stepSamples = Samples(stepTimes),
       let bareSamples = Samples(bare), bareSamples.median > 0
     else { throw .noSamples("input to changed pixel") }
-    return Figure.medianAndTail("input to changed pixel, jumps", jumpSamples)
-      + Figure.medianAndTail(
+    return MeasuredFigure.medianAndTail("input to changed pixel, jumps", jumpSamples)
+      + MeasuredFigure.medianAndTail(
         "input to changed pixel, 125 Hz", stepSamples, median: 0.8, percentile99: 2)
-      + Figure.medianAndTail("the same jumps in a bare client of X11", bareSamples) + [
-        Figure(
+      + MeasuredFigure.medianAndTail("the same jumps in a bare client of X11", bareSamples) + [
+        MeasuredFigure(
           what: "jumps, as a multiple of that client's median",
           value: jumpSamples.median / bareSamples.median, unit: "", decimals: 2,
           samples: jumpSamples.count, goal: goalOfRatio)
@@ -66,12 +66,12 @@ enum PixelBenchmark {
     guard let line = try? client.line(within: patience * 10), line == "ready" else {
       throw .noScreen("bare client", seconds: patience * 10)
     }
-    bench.injector.move(to: PointerPath.along(track, 0, step: stepLength))
+    bench.injector.move(to: MeasuredPath.along(track, 0, step: stepLength))
     Instant.sleep(seconds: settling)
     var times: [Double] = []
     for index in 1...jumps {
       Instant.sleep(seconds: rest)
-      times.append(try time(of: PointerPath.along(track, 7 * index, step: stepLength), on: bench))
+      times.append(try time(of: MeasuredPath.along(track, 7 * index, step: stepLength), on: bench))
     }
     try client.stop(SIGKILL)
     return times

@@ -20,7 +20,7 @@ import TestSupport
   ]
 
   /// Measures in this process; the memory is that of the program, which does the same.
-  static func figures(program: String) throws(BenchmarkError) -> [Figure] {
+  static func figures(program: String) throws(BenchmarkError) -> [MeasuredFigure] {
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }
     try SyntheticTrials.write(sessions: sessions, of: study, in: folder)
@@ -44,8 +44,8 @@ import TestSupport
 
   private static func figures(
     _ first: [Double], _ whole: [Double], memory: Int, _ searches: [Double], _ sorts: [Double]
-  ) -> [Figure] {
-    var figures: [Figure] = []
+  ) -> [MeasuredFigure] {
+    var figures: [MeasuredFigure] = []
     func add(_ what: String, _ times: [Double], goal: Double?) {
       guard let samples = Samples(times) else { return }
       figures.append(
@@ -58,7 +58,7 @@ import TestSupport
     add("one search", searches, goal: goalOfSearch)
     add("one sort", sorts, goal: nil)
     figures.append(
-      Figure(
+      MeasuredFigure(
         what: "searching 1,000,000 trials, peak memory", value: Double(memory) / 1e6, unit: "MB",
         decimals: 0, samples: 1, goal: goalOfMemory))
     return figures

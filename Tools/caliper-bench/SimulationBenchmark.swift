@@ -10,7 +10,7 @@ enum SimulationBenchmark {
   private static let goal = 5000.0
 
   /// Simulates the test of 2012 on one core and on two, in turns.
-  static func figures(program: String) throws(BenchmarkError) -> [Figure] {
+  static func figures(program: String) throws(BenchmarkError) -> [MeasuredFigure] {
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }
     var one: [SimulationRun] = []
@@ -22,22 +22,24 @@ enum SimulationBenchmark {
     let different = try SimulatedTables(in: folder.file("one-1"))
       .differences(from: SimulatedTables(in: folder.file("two-1")))
     return rates(one, "one core", goal: goal) + rates(two, "two cores", goal: nil) + [
-      Figure(
+      MeasuredFigure(
         what: "simulated tables that differ between one core and two", value: Double(different),
         unit: "", decimals: 0, samples: 1 + 2 * people, goal: 0)
     ]
   }
 
-  private static func rates(_ runs: [SimulationRun], _ cores: String, goal: Double?) -> [Figure] {
+  private static func rates(_ runs: [SimulationRun], _ cores: String, goal: Double?)
+    -> [MeasuredFigure]
+  {
     guard let rates = Samples(runs.map(\.trialsPerSecond)),
       let memory = Samples(runs.map { Double($0.peakMemory) / 1e6 })
     else { return [] }
     return [
-      Figure(
+      MeasuredFigure(
         what: "simulated and written trials a second, \(cores), median", value: rates.median,
         unit: "", decimals: 0, samples: runs.map(\.trials).reduce(0, +), goal: goal,
         isGoalTheLeast: true),
-      Figure(
+      MeasuredFigure(
         what: "simulating \(people) people, \(cores), peak memory", value: memory.worst,
         unit: "MB", decimals: 0, samples: memory.count, goal: nil),
     ]
@@ -107,7 +109,7 @@ enum TuningBenchmark {
   private static let goal = 1.0
 
   /// Chooses among the three curves of a bundled study.
-  static func figures(program: String) throws(BenchmarkError) -> [Figure] {
+  static func figures(program: String) throws(BenchmarkError) -> [MeasuredFigure] {
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }
     _ = try run(
@@ -116,11 +118,11 @@ enum TuningBenchmark {
     let tuning = try run(
       program, ["tune", folder.file("slider-calibration"), "--output", folder.file("curve.json")])
     return [
-      Figure(
+      MeasuredFigure(
         what: "choosing among 3 curves by \(people) people's logs",
         value: tuning.milliseconds / 1000,
         unit: "s", decimals: 2, samples: 1, goal: goal),
-      Figure(
+      MeasuredFigure(
         what: "tuning, peak memory", value: Double(tuning.peakMemory) / 1e6, unit: "MB",
         decimals: 0, samples: 1, goal: nil),
     ]

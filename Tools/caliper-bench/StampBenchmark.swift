@@ -8,7 +8,7 @@ struct StampBenchmark {
   /// The versions of the libraries that the program has logged.
   let libraries: [String: String]
   /// The most memory that a driven trial took.
-  let memory: Figure
+  let memory: MeasuredFigure
   private let matching: StampMatching
   private let injected: Int
   private let serverShare: Double
@@ -28,7 +28,7 @@ struct StampBenchmark {
     let (first, second) = (pointer.files.description, keyboard.files.description)
     libraries = first.libraries
     let peak = Double(max(pointer.peak, keyboard.peak)) / 1e6
-    memory = Figure(
+    memory = MeasuredFigure(
       what: "peak memory", value: peak, unit: "MB", decimals: 1, samples: 2, goal: 60)
     injected = pointer.injected.count + keyboard.injected.count
     // Both sessions in one list: their times are of one clock and do not overlap.
@@ -40,20 +40,20 @@ struct StampBenchmark {
   }
 
   /// The distances of the stamps from the true times, what was lost, and where stamps come from.
-  func figures() throws(BenchmarkError) -> [Figure] {
-    var figures: [Figure] = []
+  func figures() throws(BenchmarkError) -> [MeasuredFigure] {
+    var figures: [MeasuredFigure] = []
     for activity in Injection.Activity.allCases {
       let what = "logged stamp, \(activity.rawValue)"
       guard let samples = Samples((matching.errors[activity] ?? []).map(abs)) else {
         throw .noSamples(what)
       }
-      figures += Figure.medianAndTail(what, samples, median: 0.35, percentile99: 1)
+      figures += MeasuredFigure.medianAndTail(what, samples, median: 0.35, percentile99: 1)
     }
     return figures + [
-      Figure(
+      MeasuredFigure(
         what: "events lost", value: Double(matching.lost.count), unit: "", decimals: 0,
         samples: injected, goal: 0),
-      Figure(
+      MeasuredFigure(
         what: "events with the X server's time", value: serverShare * 100, unit: "%", decimals: 1,
         samples: events, goal: nil),
     ]
@@ -61,7 +61,7 @@ struct StampBenchmark {
 
   private struct Run {
     var injected: [Injection]
-    var files: SessionFiles
+    var files: LoggedSession
     var peak: Int
   }
 
@@ -94,7 +94,7 @@ struct StampMatching {
   init(injected: [Injection], logged: [LoggedInput]) {
     let injectedByKind = Dictionary(grouping: injected, by: \.mark.kind)
     let loggedByKind = Dictionary(grouping: logged, by: \.mark.kind)
-    for kind in Mark.Kind.allCases {
+    for kind in InjectedMark.Kind.allCases {
       pair(injectedByKind[kind] ?? [], with: loggedByKind[kind] ?? [])
     }
   }

@@ -17,7 +17,7 @@ enum StartBenchmark {
   private static let pause = 0.0001
 
   /// Starts with a participant's code, which leads to the first method, and without, to the form.
-  static func figures(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
+  static func figures(on bench: Workbench) throws(BenchmarkError) -> [MeasuredFigure] {
     try figures("start to first picture, with a code", seenAt: pageButton, on: bench) {
       ["run", "blog-2012", "--participant", "P01", "--results", bench.newFolder()]
     } + figures("start to first picture, start form", seenAt: formButton, on: bench) { [] }
@@ -25,7 +25,7 @@ enum StartBenchmark {
 
   private static func figures(
     _ what: String, seenAt button: Point, on bench: Workbench, _ arguments: () -> [String]
-  ) throws(BenchmarkError) -> [Figure] {
+  ) throws(BenchmarkError) -> [MeasuredFigure] {
     // Not counted: it brings the program's files into memory.
     _ = try start(arguments(), seenAt: button, on: bench)
     var times: [Double] = []

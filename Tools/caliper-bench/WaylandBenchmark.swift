@@ -16,7 +16,7 @@ enum WaylandBenchmark {
   private static let pause = 0.02
 
   /// The distances of the stamps from the true times.
-  static func figures(program: String) throws(BenchmarkError) -> [Figure] {
+  static func figures(program: String) throws(BenchmarkError) -> [MeasuredFigure] {
     let compositor = try Compositor.started()
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }
@@ -54,16 +54,16 @@ enum WaylandBenchmark {
     Instant.sleep(seconds: pause)
     _ = compositor.key(name, isDown: false)
     Instant.sleep(seconds: pause)
-    return Injection(activity: .keyDown, mark: Mark(kind: .keyDown, key: name), time: time)
+    return Injection(activity: .keyDown, mark: InjectedMark(kind: .keyDown, key: name), time: time)
   }
 
   private static func figures(
     _ state: String, _ injected: [Injection], _ logged: [LoggedInput]
-  ) throws(BenchmarkError) -> [Figure] {
+  ) throws(BenchmarkError) -> [MeasuredFigure] {
     let what = "Wayland: logged stamp, program \(state)"
     let errors = StampMatching(injected: injected, logged: logged).errors[.keyDown] ?? []
     guard let samples = Samples(errors.map(abs)) else { throw .noSamples(what) }
-    return Figure.medianAndTail(what, samples, median: 2, percentile99: nil)
+    return MeasuredFigure.medianAndTail(what, samples, median: 2, percentile99: nil)
   }
 }
 

@@ -150,8 +150,8 @@ final class RunningProgram {
   }
 
   /// Ends it and reads what it has logged.
-  func end() throws(BenchmarkError) -> SessionFiles {
+  func end() throws(BenchmarkError) -> LoggedSession {
     try process.stop()
-    return try SessionFiles(results: results)
+    return try LoggedSession(results: results)
   }
 }

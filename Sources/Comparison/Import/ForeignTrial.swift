@@ -10,7 +10,7 @@ struct ForeignTrial: Sendable {
   var method: Int32
   /// The number that its table gives it, as an index; −1 without one.
   ///
-  /// `RepeatedRows` finds it, and the part of a session in which numbers may begin again.
+  /// `ForeignRepetitions` finds it, and the part of a session in which numbers may begin again.
   var number: Int32 = -1
   var part: Int32 = 0
   /// The time in seconds; not a number without one.

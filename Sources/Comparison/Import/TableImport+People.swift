@@ -58,7 +58,7 @@ extension TableImport {
       guard groups.values.count > 1 else { continue }
       // A copy of a file in another folder says nothing of people.
       if grouping.column == nil, copies == nil {
-        copies = RepeatedRows(tables, trials, choices).copies
+        copies = ForeignRepetitions(tables, trials, choices).copies
       }
       let restart = ParticipantCodes.restart(
         zip(trials, groupOfTrial).filter {

@@ -6,7 +6,7 @@ import Studies
 
 extension TableImport {
   /// Writes down what was there twice, and refuses trials with several rows unless an option says which of them counts.
-  mutating func take(_ repeated: RepeatedRows, _ names: ForeignNames) {
+  mutating func take(_ repeated: ForeignRepetitions, _ names: ForeignNames) {
     let copies = repeated.copies.indices.filter { repeated.copies[$0] != nil }
     if let first = copies.first, let other = repeated.copies[first] {
       for table in copies {

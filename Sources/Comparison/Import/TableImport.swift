@@ -65,7 +65,7 @@ struct TableImport {
     guard refusals.isEmpty else { return clear(&found) }
     tellApart(&trials, &names)
     guard refusals.isEmpty else { return clear(&found) }
-    var repeated = RepeatedRows(tables, trials, choices)
+    var repeated = ForeignRepetitions(tables, trials, choices)
     trials = repeated.counted()
     take(repeated, names)
     leaveOutUntimed(&trials, names)

@@ -11,7 +11,7 @@ struct JointModel: Sendable {
   private let cells: [TimeCell]
   private let fit: TimeRegression
   private let contrasts: Contrasts
-  private let design: OrderDesign
+  private let design: PlaceEffect
   /// The column of each condition.
   private let columns: [Int: Int]
   /// The people, or their clusters, who tried each condition, by column.
@@ -29,7 +29,7 @@ struct JointModel: Sendable {
   init?(_ cells: [TimeCell], conditions: [Int]) {
     let columns = Dictionary(uniqueKeysWithValues: conditions.enumerated().map { ($1, $0) })
     let places = cells.map { columns[$0.condition] ?? 0 }
-    let design = OrderDesign(cells, places, columns: conditions.count)
+    let design = PlaceEffect(cells, places, columns: conditions.count)
     let strata = Self.strata(cells, places, columns: conditions.count)
     let rows = Self.rows(cells, places, design)
     let one = strata.map { _ in 0 }
@@ -50,7 +50,7 @@ struct JointModel: Sendable {
 
   /// The cells for the likelihood.
   private static func rows(
-    _ cells: [TimeCell], _ places: [Int], _ design: OrderDesign
+    _ cells: [TimeCell], _ places: [Int], _ design: PlaceEffect
   ) -> TimeRegression.Cells {
     var rows = TimeRegression.Cells(capacity: cells.count)
     for (block, own) in cells.chunked(by: \.person).enumerated() {

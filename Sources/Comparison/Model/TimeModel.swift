@@ -171,7 +171,7 @@ extension TimeModel {
     let differences = differencesOfPlaces(a, b)
     let joint = model(a, b)?.isOrderConfounded(a, b)
     guard !differences.isEmpty else { return joint }
-    guard let isConfounded = OrderDesign.isConfounded(differences) else { return nil }
+    guard let isConfounded = PlaceEffect.isConfounded(differences) else { return nil }
     return isConfounded && model(a, b)?.hasPositions != true || joint == true
   }
 
@@ -187,7 +187,7 @@ extension TimeModel {
         ? nil : known.reduce(0, +) / Double(known.count)
     }
     guard let one = means[0], let other = means[1] else { return false }
-    return abs(one - other) >= OrderDesign.confounded * (1 - 1e-9)
+    return abs(one - other) >= PlaceEffect.confounded * (1 - 1e-9)
   }
 }
 

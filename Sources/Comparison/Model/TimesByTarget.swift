@@ -201,7 +201,7 @@ extension TimesByTarget {
   }
 
   /// The cells of one person in two conditions.
-  private struct Person {
+  private struct PersonByTarget {
     var cells: [ArraySlice<Cell>]
 
     /// The numbers that the person had with one of the two conditions, one bit each.
@@ -220,13 +220,13 @@ extension TimesByTarget {
   }
 
   /// The people who did both of two conditions.
-  private func people(_ a: Int, _ b: Int) -> [Person] {
+  private func people(_ a: Int, _ b: Int) -> [PersonByTarget] {
     var second = cells[b].chunked(by: \.person)[...]
     return cells[a].chunked(by: \.person).compactMap { own in
       guard let person = own.first?.person else { return nil }
       second = second.drop { ($0.first?.person ?? person) < person }
       guard let other = second.first, other.first?.person == person else { return nil }
-      return Person(cells: [own, other])
+      return PersonByTarget(cells: [own, other])
     }
   }
 }

@@ -38,10 +38,10 @@ package struct PartialMerge: Sendable {
     var conditions: [Int32] = []
     var bits: [Double] = []
     /// The participant whose trials are being read.
-    var person: Person?
+    var person: MergedPerson?
   }
 
-  private struct Person {
+  private struct MergedPerson {
     let index: Int32
     let facts: PersonFacts
     /// The line with these facts.
@@ -233,7 +233,7 @@ extension PartialMerge {
       answer.participant = Int(index)
       gathering.answers.append(answer)
     }
-    shard.person = Person(index: index, facts: person, location: location)
+    shard.person = MergedPerson(index: index, facts: person, location: location)
     try endPerson()
   }
 

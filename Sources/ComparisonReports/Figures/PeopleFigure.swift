@@ -10,12 +10,12 @@ import Reports
   static let name = "people"
   static let title = "Every person"
   let contents: FacetContents
-  private let people: [Person]
+  private let people: [ShownPerson]
   private let left: Int
   private let scale: LogarithmicScale
 
   /// A participant's means, by the positions of the facet's methods.
-  private struct Person {
+  private struct ShownPerson {
     var code: String
     var means: [Int: Double] = [:]
   }
@@ -28,11 +28,13 @@ import Reports
     let result = contents.result
     var places: [Int: Int] = [:]
     for (place, method) in contents.facet.methods.enumerated() { places[method.condition] = place }
-    var people: [Int: Person] = [:]
+    var people: [Int: ShownPerson] = [:]
     for cell in result.cells {
       guard let place = places[cell.condition] else { continue }
-      people[cell.participant, default: Person(code: result.participantCodes[cell.participant])]
-        .means[place] = cell.geometricMean
+      people[
+        cell.participant, default: ShownPerson(code: result.participantCodes[cell.participant])
+      ]
+      .means[place] = cell.geometricMean
     }
     guard people.values.contains(where: { !$0.means.isEmpty }) else { return nil }
     let sorted = people.sorted { $0.key < $1.key }.map(\.value)
@@ -83,7 +85,7 @@ import Reports
   }
 
   private func marks(
-    _ person: Person, y: Double, _ plot: Rectangle, _ context: ChartContext
+    _ person: ShownPerson, y: Double, _ plot: Rectangle, _ context: ChartContext
   ) -> [Shape] {
     let points = person.means.sorted { $0.key < $1.key }.map { place, mean in
       (place, Point(x: plot.x + plot.width * scale.share(of: mean), y: y))

@@ -116,26 +116,26 @@ import Reports
   }
 
   /// A part of the drawing, with the room that labels leave to it.
-  private struct Mark {
+  private struct MethodMark {
     var shapes: [Shape]
     var box: Rectangle?
   }
 
   private func cross(
     _ index: Int, at point: Point, radius: Double, _ plot: Rectangle, _ context: ChartContext
-  ) -> [Mark] {
+  ) -> [MethodMark] {
     let method = contents.facet.methods[index]
     let color = context.color(of: contents.colors[index])
     // Methods of one colour differ by their filling.
     let isHollow = !(contents.colors[index] / 7).isMultiple(of: 2)
     let width = 2 * context.unit
-    var marks: [Mark] = []
+    var marks: [MethodMark] = []
     if let interval = method.timeInterval {
       let ends = [interval.low, interval.high].map {
         Point(x: plot.x + plot.width * scale.share(of: $0), y: point.y)
       }
       marks.append(
-        Mark(
+        MethodMark(
           shapes: [.line(Line(ends, color: color, width: width))],
           box: Rectangle(
             x: ends[0].x, y: point.y - width, width: ends[1].x - ends[0].x, height: 2 * width)))
@@ -143,13 +143,13 @@ import Reports
     if let interval = method.successInterval {
       let ends = [interval.high, interval.low].map { Point(x: point.x, y: y($0, plot)) }
       marks.append(
-        Mark(
+        MethodMark(
           shapes: [.line(Line(ends, color: color, width: width))],
           box: Rectangle(
             x: point.x - width, y: ends[0].y, width: 2 * width, height: ends[1].y - ends[0].y)))
     }
     marks.append(
-      Mark(
+      MethodMark(
         shapes: [
           .circle(
             Circle(

@@ -28,7 +28,7 @@ package struct BrowserScreen: Page {
         Row(alignment: .stretch) {
           BrowserSidebar(sidebar: browser.sidebar, isFocused: browser.focus == .sidebar)
             .element(in: context).sized(width: context.sidebarWidth)
-          TrialTable(browser: browser).element(in: context)
+          TrialTableView(browser: browser).element(in: context)
           if context.hasPane { pane(context) }
         }.filling()
         Painted.picture(of: BrowserFoot(browser: browser).element).sized(height: Self.footHeight)

@@ -14,7 +14,7 @@ struct ColumnList: Element {
     page.buttons = []
     content(context).padding(
       Edges(
-        top: TrialTable.headHeight + 3,
+        top: TrialTableView.headHeight + 3,
         trailing: 4 + context.paneWidth)
     ).filling(.trailing, .leading).place(in: frame, context, on: &page)
     // Of two under the pointer the first one is meant.
@@ -25,7 +25,7 @@ struct ColumnList: Element {
     let theme = context.theme
     let shown = TrialColumns(of: browser, in: context).all.map(\.kind)
     return Column(alignment: .stretch) {
-      for column in TableColumn.allCases {
+      for column in BrowserColumn.allCases {
         let isChosen = browser.columns.contains(column)
         let button = Button(
           Browser.Button.column(column), column.rawValue,

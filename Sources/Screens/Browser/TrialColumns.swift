@@ -5,7 +5,7 @@ import Elements
 struct TrialColumns {
   /// A column in its place, in layout units from where the table begins.
   struct Column {
-    let kind: TableColumn
+    let kind: BrowserColumn
     let start: Double
     let width: Double
   }
@@ -26,12 +26,14 @@ struct TrialColumns {
   @MainActor init(of browser: Browser, in context: ViewContext) {
     let ordered = browser.question.order?.column
     let naming = ordered == nil ? [] : Self.naming(browser)
-    var shown = TableColumn.allCases.filter { browser.columns.contains($0) || naming.contains($0) }
+    var shown = BrowserColumn.allCases.filter {
+      browser.columns.contains($0) || naming.contains($0)
+    }
     let room = context.tableWidth - Self.leading - Self.trailing
     func needed() -> Double {
       shown.reduce(0) { $0 + $1.leastWidth + Self.leastGap } - Self.leastGap
     }
-    for column in TableColumn.dispensable
+    for column in BrowserColumn.dispensable
     where column != ordered && !naming.contains(column) && needed() > room {
       shown.removeAll { $0 == column }
     }
@@ -49,7 +51,7 @@ struct TrialColumns {
   }
 
   /// The columns without which rows that stand in no section would not say whose trials they are.
-  private static func naming(_ browser: Browser) -> Set<TableColumn> {
+  private static func naming(_ browser: Browser) -> Set<BrowserColumn> {
     switch browser.sidebar.chosen {
     case .session, .deleted: []
     case .participant: [.session]
@@ -61,7 +63,7 @@ struct TrialColumns {
   }
 }
 
-extension TableColumn {
+extension BrowserColumn {
   /// Whether it has numbers, which stand under each other by their ends.
   var isNumber: Bool {
     switch self {
@@ -87,7 +89,7 @@ extension TableColumn {
   }
 
   /// The columns that are left out first where there is no room for all.
-  fileprivate static let dispensable: [TableColumn] = [
+  fileprivate static let dispensable: [BrowserColumn] = [
     .study, .phase, .block, .error, .session, .entered, .participant, .outcome, .target, .trace,
   ]
 }

@@ -350,7 +350,7 @@ import TrialLog
     driver.type(" ")
     #expect(browser.columns.contains(.participant) && browser.isChoosingColumns)
     // Not all columns can be left out.
-    for column in TableColumn.allCases where browser.columns.contains(column) {
+    for column in BrowserColumn.allCases where browser.columns.contains(column) {
       driver.press(Browser.Button.column(column))
     }
     #expect(browser.columns.count == 1)

@@ -68,7 +68,7 @@ import TestSupport
       trial = shown.trial
       if let stop, shown.trial == stop { return SDLHand.closeWindow() }
       do {
-        try Person.solve(shown)
+        try SDLPerson.solve(shown)
       } catch {
         Self.say("\(error)")
         SDLHand.closeWindow()

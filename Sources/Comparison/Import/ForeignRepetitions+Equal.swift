@@ -1,4 +1,4 @@
-extension RepeatedRows {
+extension ForeignRepetitions {
   /// Leaves out rows that are the same in all of their cells, if they cannot be two trials: their trial has a number, half of
   /// the different rows are there again, or times are so fine that no two people share one.
   ///

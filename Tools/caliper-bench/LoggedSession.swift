@@ -3,7 +3,7 @@ import TestSupport
 import TrialLog
 
 /// The files of a session.
-package struct SessionFiles {
+package struct LoggedSession {
   let description: SessionDescription
   /// Motion, presses and keys, in the order of the log.
   let inputs: [LoggedInput]
@@ -31,7 +31,7 @@ extension SessionDescription.Timing {
 
 /// An input event as the program has logged it.
 struct LoggedInput: Hashable {
-  var mark: Mark
+  var mark: InjectedMark
   /// The stamp that trials are timed by.
   var time: Instant
 }
@@ -46,11 +46,11 @@ struct LoggedInputTable {
   var inputs: [LoggedInput] { (0..<file.count).compactMap(input) }
 
   private func input(at row: Int) -> LoggedInput? {
-    guard let kind = Mark.Kind(rawValue: file.cell("kind", at: row)),
+    guard let kind = InjectedMark.Kind(rawValue: file.cell("kind", at: row)),
       let time = file.number("t_s", at: row)
     else { return nil }
     let key = file.cell("key", at: row)
-    var mark = Mark(kind: kind, key: key.isEmpty ? nil : key)
+    var mark = InjectedMark(kind: kind, key: key.isEmpty ? nil : key)
     if let x = file.number("x", at: row), let y = file.number("y", at: row) {
       mark.point = Point(x: x, y: y)
     }

@@ -1,7 +1,7 @@
 import Primitives
 
 /// Rows and files that are there twice, and trials that have several rows, found by what they hold.
-struct RepeatedRows {
+struct ForeignRepetitions {
   let tables: [ForeignTable]
   let choices: ImportChoices
   var trials: [ForeignTrial]
@@ -94,7 +94,7 @@ struct RepeatedRows {
 
 // MARK: - What is there twice
 
-extension RepeatedRows {
+extension ForeignRepetitions {
   /// Leaves out tables of which another one has all rows.
   private mutating func removeCopies() {
     guard tables.count > 1 else { return }
@@ -149,7 +149,7 @@ extension RepeatedRows {
 
 // MARK: - Trials with several rows
 
-extension RepeatedRows {
+extension ForeignRepetitions {
   /// What tells a trial from others.
   private struct TrialKey: Hashable {
     var participant: Int32

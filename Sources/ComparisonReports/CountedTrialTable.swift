@@ -6,7 +6,7 @@ import Primitives
 /// The counted trials as a CSV table for other programs, by RFC 4180 with line feeds.
 ///
 /// Numbers are the shortest that read back as the same; yes and no are 1 and 0; what is unknown is empty.
-package struct TrialTable {
+package struct CountedTrialTable {
   /// The header's names.
   package static let columns = [
     "participant", "group", "session", "facet", "condition", "method", "curve", "task", "scale",

@@ -8,7 +8,7 @@ import Sessions
 import Studies
 
 /// The table of trials under its search field.
-@MainActor struct TrialTable {
+@MainActor struct TrialTableView {
   let browser: Browser
 
   /// The height of what stands above the rows, in layout units.
@@ -56,7 +56,7 @@ import Studies
     }
   }
 
-  private func title(_ column: TableColumn, _ context: ViewContext) -> any Element {
+  private func title(_ column: BrowserColumn, _ context: ViewContext) -> any Element {
     let order = browser.question.order
     let isOrdered = order?.column == column
     let theme = context.theme
@@ -87,7 +87,8 @@ import Studies
     guard !shown.isEmpty else { return [] }
     let trials = shown.map { position in
       let extent = rows.extent(of: position)
-      let row = TrialRow(browser: browser, position: position, columns: columns, context: context)
+      let row = TrialRowView(
+        browser: browser, position: position, columns: columns, context: context)
       return ScrolledRows.Row(top: extent.top, height: extent.height, row.element)
     }
     guard rows.hasHeaders else { return trials }

@@ -4,7 +4,7 @@ import Sliders
 package import TestSupport
 
 /// Does what a person would do on each screen.
-package enum Person {
+package enum SDLPerson {
   package static func solve(_ screen: AnnouncedScreen) throws {
     guard screen.screen == "trial", let target = screen.target else {
       return SDLHand.key(SDLK_RETURN)

@@ -1,7 +1,7 @@
 import Numerics
 
 /// The places of people's conditions in their orders, and whether these tell the effect of a place from those of conditions.
-struct OrderDesign: Sendable {
+struct PlaceEffect: Sendable {
   /// The place of each cell less the mean of all; 0 if any is unknown.
   let positions: [Double]
   /// Whether the effect of a place is told from those of people and conditions, and costs their differences little.
@@ -137,7 +137,7 @@ struct OrderDesign: Sendable {
   }
 }
 
-extension OrderDesign {
+extension PlaceEffect {
   /// The part of people's differences of places beyond which an order explains the difference of two conditions: the part
   /// that is left if two in three people have the same order.
   static let confounded = 1.0 / 3

@@ -10,7 +10,7 @@ import Sessions
 import Studies
 
 /// A trial in the table: a cell for each column, and under them why it is excluded.
-@MainActor struct TrialRow {
+@MainActor struct TrialRowView {
   let browser: Browser
   let position: Int
   let columns: TrialColumns
@@ -65,7 +65,7 @@ import Studies
   // MARK: - Cells
 
   /// The words of a cell as they are shown.
-  private func words(in column: TableColumn) -> String {
+  private func words(in column: BrowserColumn) -> String {
     guard let field = column.field else { return "" }
     let text = table.text(field, at: position)
     return switch column {
@@ -89,7 +89,7 @@ import Studies
   }
 
   /// Whether what a column says of the trial is of less importance.
-  private func isQuiet(_ column: TableColumn) -> Bool {
+  private func isQuiet(_ column: BrowserColumn) -> Bool {
     switch column {
     case .trial, .block, .session: true
     case .error: Double(table.text(.error, at: position)) == 0
