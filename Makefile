@@ -99,8 +99,8 @@ regret: build
 # The table of 'caliper curve suggest', by simulated people of many kinds; half an hour of two cores.
 suggestions: build
 	$(RELEASE) --product caliper-lab
-	.build/release/caliper-lab regret --suggestions --entries 400 >Sources/Sweeps/Suggestion/suggestions.new
-	mv Sources/Sweeps/Suggestion/suggestions.new Sources/Sweeps/Suggestion/suggestions.csv
+	.build/release/caliper-lab regret --suggestions --entries 400 >Sources/Tuning/Sweeps/Suggestion/suggestions.new
+	mv Sources/Tuning/Sweeps/Suggestion/suggestions.new Sources/Tuning/Sweeps/Suggestion/suggestions.csv
 
 # Damaged files and options, 200,000 cases; continues where it was interrupted.
 fuzz: build

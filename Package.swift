@@ -28,11 +28,8 @@ let package = Package(
   targets: [
     // MARK: - Pure core: no window, disk or clock
 
-    .target(name: "Primitives", swiftSettings: settings),
-    .target(name: "Formats", dependencies: ["Primitives"], swiftSettings: settings),
-    .target(
-      name: "Languages", dependencies: ["Formats", "Primitives", "Translations"],
-      swiftSettings: settings),
+    .target(name: "Base", swiftSettings: settings),
+    .target(name: "Languages", dependencies: ["Base", "Translations"], swiftSettings: settings),
     // Files of translators: embedding them takes longer than compiling what reads them.
     .target(
       name: "Translations",
@@ -41,133 +38,105 @@ let package = Package(
         .embedInCode("Texts/fr.po"), .embedInCode("Texts/ja.po"), .embedInCode("Texts/pt.po"),
         .embedInCode("Texts/zh.po"),
       ], swiftSettings: settings),
+    .target(name: "Numerics", dependencies: ["Base", "CBoostMath"], swiftSettings: settings),
+    .target(name: "Sliders", dependencies: ["Base"], swiftSettings: settings),
     .target(
-      name: "Numerics", dependencies: ["CBoostMath", "Primitives"], swiftSettings: settings),
-    .target(name: "Sliders", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
+      name: "InputMethods", dependencies: ["Base", "Languages", "Sliders"], swiftSettings: settings),
     .target(
-      name: "MachineTiming", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
-    .target(name: "Access", dependencies: ["Formats", "Primitives"], swiftSettings: settings),
-    .target(
-      name: "InputMethods", dependencies: ["Formats", "Languages", "Primitives", "Sliders"],
+      name: "Studies", dependencies: ["Base", "InputMethods", "Languages", "Sliders"],
       swiftSettings: settings),
     .target(
-      name: "Studies",
-      dependencies: ["Access", "Formats", "InputMethods", "Languages", "Primitives", "Sliders"],
+      name: "Sessions", dependencies: ["Base", "InputMethods", "Languages", "Sliders", "Studies"],
       swiftSettings: settings),
     .target(
-      name: "Sessions",
-      dependencies: [
-        "Access", "Formats", "InputMethods", "Languages", "Primitives", "Sliders", "Studies",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "FreePlay", dependencies: ["Formats", "InputMethods", "Primitives", "Sliders"],
-      swiftSettings: settings),
-    .target(
-      name: "Simulation",
-      dependencies: ["InputMethods", "Primitives", "Sessions", "Sliders", "Studies"],
+      name: "People", dependencies: ["Base", "InputMethods", "Sessions", "Sliders", "Studies"],
       exclude: ["README.md"], swiftSettings: settings),
-    .target(
-      name: "CodeExport", dependencies: ["Formats", "Sliders"], swiftSettings: settings),
 
-    // MARK: - Files: the log, its curation, comparison and tuning
+    // MARK: - Files: the data set, its comparison, and tuning
 
     .target(
-      name: "Files", dependencies: ["CCrypto", "CZip", "CZlib", "Formats", "Primitives"],
-      swiftSettings: settings),
+      name: "Files", dependencies: ["Base", "CCrypto", "CZip", "CZlib"], swiftSettings: settings),
     .target(
-      name: "TrialLog",
-      dependencies: ["Access", "Files", "Formats", "MachineTiming", "Primitives", "Studies"],
+      name: "Datasets",
+      dependencies: ["Base", "Files", "InputMethods", "Sessions", "Sliders", "Studies"],
       swiftSettings: settings),
-    .target(
-      name: "Curation", dependencies: ["Files", "Formats", "Primitives", "Studies", "TrialLog"],
-      swiftSettings: settings),
-    .target(
-      name: "Browsing",
-      dependencies: [
-        "Curation", "Formats", "InputMethods", "Primitives", "Sessions", "Studies", "TrialLog",
-      ], swiftSettings: settings),
     .target(
       name: "Comparison",
       dependencies: [
-        "Files", "Formats", "InputMethods", "Languages", "Numerics", "Primitives", "Sessions",
-        "Sliders", "Studies", "TrialLog",
-      ],
-      swiftSettings: settings),
+        "Base", "Datasets", "Files", "InputMethods", "Languages", "Numerics", "Sessions", "Sliders",
+        "Studies",
+      ], swiftSettings: settings),
     .target(
       name: "Tuning",
       dependencies: [
-        "Comparison", "Formats", "InputMethods", "Numerics", "Primitives", "Sessions", "Simulation",
-        "Sliders", "Studies",
-      ], swiftSettings: settings),
+        "Base", "Comparison", "Files", "InputMethods", "Numerics", "People", "Sessions", "Sliders",
+        "Studies",
+      ], resources: [.embedInCode("Sweeps/Suggestion/suggestions.csv")], swiftSettings: settings),
 
-    .target(
-      name: "Sweeps",
-      dependencies: [
-        "Files", "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders",
-        "Studies", "Tuning",
-      ], resources: [.embedInCode("Suggestion/suggestions.csv")], swiftSettings: settings),
+    // MARK: - Pictures, reports, pages, window
 
-    // MARK: - Pictures, reports, screens, window
-
-    .target(
-      name: "Drawing", dependencies: ["CCairo", "Formats", "Primitives"], swiftSettings: settings),
-    .target(
-      name: "Figures", dependencies: ["Drawing", "Formats", "Primitives", "Sessions", "Sliders"],
-      swiftSettings: settings),
+    .target(name: "Drawing", dependencies: ["Base", "CCairo"], swiftSettings: settings),
     .target(
       name: "Reports",
       dependencies: [
-        "Drawing", "Figures", "Files", "Formats", "Primitives", "Studies", "TrialLog",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "ComparisonReports",
-      dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "InputMethods", "Numerics", "Primitives",
-        "Reports", "Sessions", "Studies", "TrialLog",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "TuningReports",
-      dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "Primitives", "Reports", "Sliders", "Tuning",
+        "Base", "Comparison", "Datasets", "Drawing", "Files", "InputMethods", "Numerics",
+        "Sessions", "Sliders", "Studies", "Tuning",
       ], swiftSettings: settings),
     .target(
-      name: "Elements",
-      dependencies: ["Drawing", "InputMethods", "Languages", "Primitives", "Sliders"],
-      swiftSettings: settings),
-    .target(
-      name: "Screens",
+      name: "Interface",
       dependencies: [
-        "Access", "Browsing", "Curation", "Drawing", "Elements", "Figures", "Formats", "FreePlay",
-        "InputMethods", "Languages", "MachineTiming", "Primitives", "Sessions", "Sliders",
-        "Studies",
-      ],
-      swiftSettings: settings),
+        "Base", "Drawing", "InputMethods", "Languages", "Sessions", "Sliders", "Studies",
+      ], swiftSettings: settings),
     .target(
-      name: "Desktop",
-      dependencies: ["CGIO", "CSDL2", "CWayland", "MachineTiming", "Primitives"],
-      swiftSettings: settings),
+      name: "Desktop", dependencies: ["Base", "CGIO", "CSDL2", "CWayland"], swiftSettings: settings),
+    .target(
+      name: "Windowing",
+      dependencies: [
+        "Base", "Datasets", "Desktop", "Drawing", "InputMethods", "Interface", "Languages",
+        "Sessions", "Sliders", "Studies",
+      ], resources: [.embedInCode("Icon/caliper.png")], swiftSettings: settings),
+
+    // MARK: - Rooms: each has its state, its pages and its window
+
+    .target(
+      name: "MachineTiming",
+      dependencies: [
+        "Base", "Datasets", "Desktop", "Drawing", "InputMethods", "Interface", "Windowing",
+      ], swiftSettings: settings),
+    .target(
+      name: "CurveEditing",
+      dependencies: [
+        "Base", "Desktop", "Drawing", "Files", "InputMethods", "Interface", "Languages", "Sliders",
+        "Tuning", "Windowing",
+      ], swiftSettings: settings),
+    .target(
+      name: "Replay",
+      dependencies: [
+        "Base", "Datasets", "Desktop", "Drawing", "Files", "InputMethods", "Interface", "Languages",
+        "Reports", "Sessions", "Sliders", "Studies", "Windowing",
+      ], swiftSettings: settings),
+    .target(
+      name: "ResultsBrowser",
+      dependencies: [
+        "Base", "Datasets", "Desktop", "Drawing", "Files", "InputMethods", "Interface", "Languages",
+        "Replay", "Reports", "Sessions", "Sliders", "Studies", "Windowing",
+      ], swiftSettings: settings),
 
     // MARK: - The program
 
     .target(
-      name: "Runner",
+      name: "App",
       dependencies: [
-        "Access", "Browsing", "Comparison", "ComparisonReports", "Curation", "Desktop", "Drawing",
-        "Elements", "Files",
-        "Formats", "FreePlay", "InputMethods", "Languages", "MachineTiming", "Primitives",
-        "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning",
-        "TuningReports",
-      ], resources: [.embedInCode("Icon/caliper.png")], swiftSettings: settings),
+        "Base", "Comparison", "CurveEditing", "Datasets", "Desktop", "Drawing", "Files",
+        "InputMethods", "Interface", "Languages", "People", "Reports", "ResultsBrowser", "Sessions",
+        "Sliders", "Studies", "Tuning", "Windowing",
+      ], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
       dependencies: [
-        "Access", "Browsing", "CGetopt", "CodeExport", "Comparison", "ComparisonReports",
-        "Curation", "Desktop", "Drawing", "Elements", "Figures", "Files", "Formats", "InputMethods",
-        "Languages", "MachineTiming", "Primitives", "Reports", "Runner", "Screens", "Sessions",
-        "Simulation", "Sliders", "Studies", "Sweeps", "TrialLog", "Tuning", "TuningReports",
+        "App", "Base", "CGetopt", "Comparison", "CurveEditing", "Datasets", "Desktop", "Drawing",
+        "Files", "InputMethods", "Interface", "Languages", "MachineTiming", "People", "Replay",
+        "Reports", "ResultsBrowser", "Sessions", "Sliders", "Studies", "Tuning", "Windowing",
       ],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
@@ -183,23 +152,20 @@ let package = Package(
     .executableTarget(
       name: "caliper-bench",
       dependencies: [
-        "Browsing", "Curation", "CWaylandTest", "CXTest", "Desktop", "Drawing", "Elements",
-        "Formats",
-        "InputMethods", "Primitives", "Runner", "Screens", "Sessions", "Studies", "TestSupport",
-        "TrialLog",
+        "App", "Base", "CWaylandTest", "CXTest", "Datasets", "Desktop", "Drawing", "InputMethods",
+        "Interface", "Replay", "ResultsBrowser", "Sessions", "Studies", "TestSupport",
       ], path: "Tools/caliper-bench", swiftSettings: settings),
     .executableTarget(
       name: "caliper-lab",
       dependencies: [
-        "Comparison", "Drawing", "Elements", "Files", "Formats", "InputMethods", "Numerics",
-        "Primitives", "Screens", "Sessions", "Simulation", "Sliders", "Studies", "Sweeps",
-        "ToolSupport", "Tuning",
+        "Base", "Comparison", "Drawing", "Files", "InputMethods", "Interface", "Numerics", "People",
+        "Sessions", "Sliders", "Studies", "ToolSupport", "Tuning",
       ], path: "Tools/caliper-lab", swiftSettings: settings),
     .executableTarget(
       name: "caliper-torture",
       dependencies: [
-        "CSDL2", "Curation", "Files", "Formats", "Hands", "Primitives", "Runner", "Studies",
-        "TestSupport", "ToolSupport", "TrialLog",
+        "App", "Base", "CSDL2", "Datasets", "Files", "Hands", "Reports", "Studies", "TestSupport",
+        "ToolSupport", "Windowing",
       ], path: "Tools/caliper-torture", exclude: ["Faults/Shim"], swiftSettings: settings),
     // Subcommands and their options.
     .target(name: "ToolSupport", path: "Tools/Support", swiftSettings: settings),
@@ -227,201 +193,149 @@ let package = Package(
 
     // What tests and the benchmark share: folders, processes, displays.
     .target(
-      name: "TestSupport", dependencies: ["CWaylandTest", "Formats", "Primitives", "Studies"],
-      path: "Tests/Support",
+      name: "TestSupport", dependencies: ["Base", "CWaylandTest", "Studies"], path: "Tests/Support",
       swiftSettings: settings),
     // How tests and the fault injection act on a window.
     .target(
-      name: "Hands", dependencies: ["CSDL2", "Primitives", "Sliders", "TestSupport"],
-      path: "Tests/Hands",
+      name: "Hands", dependencies: ["Base", "CSDL2", "Sliders", "TestSupport"], path: "Tests/Hands",
       swiftSettings: settings),
     // A hand at a Wayland compositor, as XTEST is one at an X server.
     .target(
       name: "CWaylandTest", path: "Tests/CWaylandTest",
       linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("xkbcommon")]),
     .target(
-      name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Figures", "Files"],
-      path: "Tests/GoldenImages",
-      swiftSettings: settings),
+      name: "GoldenImages", dependencies: ["CCairo", "Drawing", "Files"],
+      path: "Tests/GoldenImages", swiftSettings: settings),
     // Data sets as sessions write them, and disks that fail.
     .target(
-      name: "LogSupport",
-      dependencies: ["Files", "Formats", "Primitives", "Studies", "TestSupport", "TrialLog"],
+      name: "LogSupport", dependencies: ["Base", "Datasets", "Files", "Studies", "TestSupport"],
       path: "Tests/LogSupport", swiftSettings: settings),
     .testTarget(
-      name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: testSettings),
+      name: "BaseTests", dependencies: ["Base", "Files", "Reports"], swiftSettings: testSettings),
     .testTarget(
-      name: "MachineTimingTests", dependencies: ["Formats", "MachineTiming", "Primitives"],
+      name: "LanguagesTests", dependencies: ["Base", "Languages", "Translations"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Formats", "Primitives"], swiftSettings: testSettings),
-    .testTarget(
-      name: "LanguagesTests", dependencies: ["Formats", "Languages", "Translations"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "NumericsTests", dependencies: ["Formats", "Numerics", "Primitives", "TestSupport"],
+      name: "NumericsTests", dependencies: ["Base", "Numerics", "TestSupport"],
       exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
-      name: "SlidersTests",
-      dependencies: ["Formats", "Primitives", "Sliders"], swiftSettings: testSettings),
+      name: "SlidersTests", dependencies: ["Base", "Sliders"], swiftSettings: testSettings),
     .testTarget(
-      name: "CodeExportTests",
-      dependencies: ["CodeExport", "Primitives", "Sliders", "TestSupport"], exclude: ["Drivers"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "AccessTests", dependencies: ["Access", "Formats", "Primitives"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "InputMethodsTests",
-      dependencies: ["Formats", "InputMethods", "Languages", "Primitives", "Sliders"],
+      name: "InputMethodsTests", dependencies: ["Base", "InputMethods", "Languages", "Sliders"],
       swiftSettings: testSettings),
     .testTarget(
       name: "StudiesTests",
-      dependencies: [
-        "Formats", "InputMethods", "Languages", "Primitives", "Sliders", "Studies", "TestSupport",
-      ],
+      dependencies: ["Base", "InputMethods", "Languages", "Sliders", "Studies", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SessionsTests",
       dependencies: [
-        "Formats", "InputMethods", "Languages", "Primitives", "Sessions", "Sliders", "Studies",
-      ],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "FreePlayTests",
-      dependencies: ["Formats", "FreePlay", "InputMethods", "Primitives", "Sliders"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "BrowsingTests", dependencies: ["Browsing", "Primitives", "Studies", "TrialLog"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "SimulationTests",
-      dependencies: [
-        "Elements", "Formats", "InputMethods", "Languages", "Primitives", "Screens", "Sessions",
-        "Simulation",
-        "Sliders", "Studies", "TestSupport",
+        "Base", "InputMethods", "Languages", "Replay", "Sessions", "Sliders", "Studies",
       ], swiftSettings: testSettings),
     .testTarget(
-      name: "TuningTests",
+      name: "PeopleTests",
       dependencies: [
-        "Comparison", "Formats", "FreePlay", "InputMethods", "Primitives",
-        "Sessions", "Simulation", "Sliders", "Studies", "TestSupport", "Tuning",
+        "Base", "InputMethods", "Interface", "Languages", "People", "Sessions", "Sliders",
+        "Studies", "TestSupport",
       ], swiftSettings: testSettings),
-    .testTarget(
-      name: "SweepsTests",
-      dependencies: [
-        "Formats", "InputMethods", "Primitives", "Sessions", "Simulation", "Sliders", "Studies",
-        "Sweeps", "TestSupport", "Tuning",
-      ],
-      swiftSettings: testSettings),
     .testTarget(
       name: "FilesTests",
-      dependencies: [
-        "CCrypto", "CZlib", "Files", "Formats", "LogSupport", "Primitives", "TestSupport",
-      ], swiftSettings: testSettings),
-    .testTarget(
-      name: "TrialLogTests",
-      dependencies: [
-        "Files", "Formats", "LogSupport", "MachineTiming", "Primitives", "Studies", "TestSupport",
-        "TrialLog",
-      ],
-      exclude: ["Readers"],
+      dependencies: ["Base", "CCrypto", "CZlib", "Files", "LogSupport", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "CurationTests",
+      name: "DatasetsTests",
       dependencies: [
-        "Curation", "Files", "Formats", "LogSupport", "Primitives", "Studies", "TestSupport",
-        "TrialLog",
-      ], swiftSettings: testSettings),
+        "App", "Base", "Datasets", "Files", "InputMethods", "LogSupport", "People", "Sessions",
+        "Studies", "TestSupport", "Tuning", "Windowing",
+      ], exclude: ["Readers"], swiftSettings: testSettings),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Comparison", "Files", "Formats", "Languages", "Numerics", "Primitives", "Studies",
-        "TestSupport", "TrialLog",
-      ],
-      exclude: ["Oracles"], swiftSettings: testSettings),
+        "Base", "Comparison", "Datasets", "Files", "Languages", "Numerics", "Studies",
+        "TestSupport",
+      ], exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Primitives"],
+      name: "TuningTests",
+      dependencies: [
+        "Base", "Comparison", "CurveEditing", "InputMethods", "People", "Sessions", "Sliders",
+        "Studies", "TestSupport", "Tuning",
+      ], swiftSettings: testSettings),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Base", "Drawing", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "FiguresTests", dependencies: ["Drawing", "Figures", "Formats", "Primitives"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "ComparisonReportsTests",
+      name: "ReportsTests",
       dependencies: [
-        "Comparison", "ComparisonReports", "Drawing", "Figures", "Formats", "GoldenImages",
-        "InputMethods", "Numerics", "Primitives", "Reports", "Sessions", "Sliders", "Studies",
-        "TestSupport", "TrialLog",
-      ], exclude: ["Golden"], swiftSettings: testSettings),
+        "Base", "Comparison", "Datasets", "Drawing", "Files", "GoldenImages", "InputMethods",
+        "Numerics", "Reports", "Sessions", "Sliders", "Studies", "TestSupport", "Tuning",
+      ], exclude: ["Comparison/Golden", "Tuning/Golden"], swiftSettings: testSettings),
     .testTarget(
-      name: "TuningReportsTests",
+      name: "InterfaceTests",
       dependencies: [
-        "Comparison", "Drawing", "Figures", "Formats", "GoldenImages", "Primitives", "Reports",
-        "Sliders", "TestSupport", "Tuning", "TuningReports",
-      ], exclude: ["Golden"], swiftSettings: testSettings),
-    .testTarget(
-      name: "ElementsTests",
-      dependencies: ["Drawing", "Elements", "InputMethods", "Languages", "Primitives"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "ScreensTests",
-      dependencies: [
-        "Access", "Browsing", "Drawing", "Elements", "Figures", "Formats", "FreePlay",
-        "GoldenImages", "InputMethods",
-        "Languages", "MachineTiming", "Primitives", "Screens", "Sessions", "Simulation", "Sliders",
+        "Base", "CurveEditing", "Datasets", "Drawing", "GoldenImages", "InputMethods", "Interface",
+        "Languages", "MachineTiming", "People", "Replay", "ResultsBrowser", "Sessions", "Sliders",
         "Studies",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
-      name: "DesktopTests",
-      dependencies: ["CSDL2", "CWayland", "Desktop", "Primitives", "TestSupport"],
+      name: "DesktopTests", dependencies: ["Base", "CSDL2", "CWayland", "Desktop", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "RunnerTests",
-      dependencies: [
-        "Browsing", "Comparison", "CSDL2", "Curation", "Desktop", "Drawing", "Elements", "Files",
-        "Formats",
-        "FreePlay", "GoldenImages", "Hands", "InputMethods", "Languages", "MachineTiming",
-        "Primitives", "Runner", "Screens", "Sessions", "Simulation", "Sliders", "Studies",
-        "TestSupport", "TrialLog", "Tuning",
-      ], exclude: ["Browser/Golden"],
+      name: "WindowingTests", dependencies: ["App", "Base", "InputMethods", "Windowing"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "CaliperTests",
-      dependencies: [
-        "caliper", "Comparison", "ComparisonReports", "Curation", "Elements", "Files", "Formats",
-        "FreePlay",
-        "InputMethods", "Languages", "Primitives", "Runner", "Screens", "Sessions", "Sliders",
-        "Studies", "Sweeps", "TestSupport", "TrialLog",
-      ],
+      name: "MachineTimingTests", dependencies: ["Base", "Datasets", "MachineTiming"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "CurveEditingTests",
+      dependencies: [
+        "App", "Base", "CurveEditing", "InputMethods", "Sessions", "Sliders", "Studies",
+        "TestSupport",
+      ], exclude: ["Code/Drivers"], swiftSettings: testSettings),
+    .testTarget(
+      name: "ReplayTests",
+      dependencies: [
+        "App", "Base", "Datasets", "Files", "Replay", "Sessions", "Studies", "TestSupport",
+        "Windowing",
+      ], swiftSettings: testSettings),
+    .testTarget(
+      name: "ResultsBrowserTests", dependencies: ["Base", "Datasets", "ResultsBrowser"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AppTests",
+      dependencies: [
+        "App", "Base", "Comparison", "CSDL2", "CurveEditing", "Datasets", "Desktop", "Drawing",
+        "Files", "GoldenImages", "Hands", "InputMethods", "Interface", "Languages", "People",
+        "Replay", "ResultsBrowser", "Sessions", "Sliders", "Studies", "TestSupport", "Tuning",
+        "Windowing",
+      ], exclude: ["Browser/Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "caliper", "CSDL2", "CWaylandTest", "Files", "Formats", "Primitives", "Sliders", "Tuning",
-        "TestSupport",
-        "TrialLog",
-      ],
-      swiftSettings: testSettings),
+        "Base", "CSDL2", "CWaylandTest", "Datasets", "Files", "Sliders", "TestSupport", "Tuning",
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "BenchTests",
-      dependencies: [
-        "caliper-bench", "Curation", "Drawing", "Files", "Formats", "Primitives", "TestSupport",
-        "TrialLog",
-      ], swiftSettings: testSettings),
+      dependencies: ["Base", "caliper-bench", "Datasets", "Drawing", "Files", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "caliper-lab", "Comparison", "InputMethods", "Numerics", "Primitives", "Sessions",
-        "Sliders", "Studies", "Sweeps", "ToolSupport", "Tuning",
+        "Base", "caliper-lab", "Comparison", "InputMethods", "Numerics", "Sessions", "Sliders",
+        "Studies", "ToolSupport", "Tuning",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "TortureTests",
-      dependencies: [
-        "caliper", "caliper-torture", "Formats", "Primitives", "TestSupport", "ToolSupport",
-      ],
+      dependencies: ["Base", "caliper-torture", "TestSupport", "ToolSupport"],
       exclude: ["Fuzz/Regressions"], swiftSettings: testSettings),
     .testTarget(
       name: "ToolSupportTests", dependencies: ["ToolSupport"], swiftSettings: testSettings),
+    .testTarget(
+      name: "CaliperTests",
+      dependencies: [
+        "App", "Base", "caliper", "Comparison", "CurveEditing", "Datasets", "Files", "InputMethods",
+        "Interface", "Languages", "Reports", "Sessions", "Sliders", "Studies", "TestSupport",
+        "Tuning", "Windowing",
+      ], swiftSettings: testSettings),
   ],
   cxxLanguageStandard: .cxx17
 )

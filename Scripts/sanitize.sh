@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 export FONTCONFIG_FILE="$PWD/Tests/fonts.conf"
 
 # What works on several threads: the parallel reader, the simulation and its data sets, tuning.
-threaded='ComparisonTests|ConcurrencyTests|DatasetSimulationTests|RunnerTests.SimulationTests|SimulationTests|TracedLogsTests|LogWriter'
+threaded='ComparisonTests|ConcurrencyTests|DatasetSimulationTests|AppTests.SimulationTests|PeopleTests|TracedLogsTests|LogWriter'
 
 # Boost, Cairo, Pango and fontconfig keep caches until the end, which are no leaks of ours.
 export ASAN_OPTIONS="detect_leaks=0:${ASAN_OPTIONS:-}"

@@ -1,6 +1,6 @@
+import Base
 import Glibc
 package import Numerics
-import Primitives
 
 /// The result of `caliper compare`, from which every report is made.
 ///

@@ -1,3 +1,4 @@
+import Base
 import InputMethods
 package import Studies
 

@@ -1,6 +1,6 @@
+package import Base
 internal import CSDL2
 internal import Glibc
-package import Primitives
 
 /// The environment of a window: the facts that a session is logged with.
 package struct DesktopEnvironment: Hashable, Sendable {

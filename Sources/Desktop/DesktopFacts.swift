@@ -1,6 +1,6 @@
+import Base
 internal import CSDL2
 internal import Glibc
-internal import Primitives
 
 /// The desktop around a window, as far as the system says: what may make sessions on two desks differ.
 package struct DesktopFacts: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Primitives
+import Base
 
 /// Joins SDL's events with the server times that come just before or just after them.
 ///

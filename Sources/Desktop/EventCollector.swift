@@ -1,5 +1,5 @@
+import Base
 internal import CSDL2
-internal import Primitives
 
 /// Collects every event at the moment when SDL puts it into its queue.
 ///

@@ -1,5 +1,5 @@
+import Base
 internal import CSDL2
-internal import Primitives
 
 /// The meaning of an event of SDL's to the owner of a window.
 enum EventTranslation: Hashable {

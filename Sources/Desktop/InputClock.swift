@@ -1,5 +1,5 @@
+import Base
 internal import Glibc
-internal import Primitives
 
 /// Joins the window system's millisecond with the moment of arrival to the best stamp of an event.
 ///

@@ -1,7 +1,7 @@
+import Base
 internal import CGIO
 internal import Dispatch
 internal import Glibc
-internal import Primitives
 
 /// A message bus of the desktop, which is asked with a limit of time.
 enum MessageBus {

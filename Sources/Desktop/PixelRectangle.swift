@@ -1,4 +1,4 @@
-internal import Primitives
+import Base
 
 /// A rectangle of whole pixels within a picture.
 struct PixelRectangle: Hashable {

@@ -1,6 +1,6 @@
+import Base
 internal import CSDL2
 internal import Glibc
-internal import Primitives
 
 /// The answer of a compositor or an X server to a program that knocks.
 enum ServerAnswer: Hashable {

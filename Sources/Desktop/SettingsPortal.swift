@@ -1,6 +1,6 @@
+import Base
 internal import CGIO
 internal import Dispatch
-internal import Primitives
 
 extension DesktopPreferences {
   /// The preferences as the desktop's settings portal has them; `nil` without a session bus or a portal, or

@@ -1,6 +1,6 @@
+import Base
 internal import CSDL2
 internal import Glibc
-internal import Primitives
 internal import Synchronization
 
 /// The signals that ask a process to end, turned into events of the window.

@@ -1,5 +1,5 @@
+package import Base
 internal import Glibc
-package import Primitives
 
 /// The services and files of the desktop that SDL and the libraries below it wait for without a limit of time.
 ///

@@ -1,5 +1,5 @@
+import Base
 internal import CSDL2
-internal import Primitives
 
 /// A picture in SDL's surface of a window, which X11 shares with the server.
 final class SurfacePicture: WindowPicture {

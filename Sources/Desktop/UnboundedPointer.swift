@@ -1,4 +1,4 @@
-import Primitives
+import Base
 
 /// A pointer whose way to the left and to the right does not end with the window.
 ///

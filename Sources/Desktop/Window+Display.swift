@@ -1,5 +1,5 @@
+import Base
 internal import CSDL2
-internal import Primitives
 
 extension Window {
   /// Whether it is known which display shows the window.

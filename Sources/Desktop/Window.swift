@@ -1,6 +1,6 @@
+package import Base
 internal import CSDL2
 internal import Glibc
-package import Primitives
 
 /// A window to draw into, and the events that come from it.
 ///

@@ -1,5 +1,5 @@
+import Base
 internal import Dispatch
-internal import Primitives
 internal import Synchronization
 
 /// The opening of a window, in which libraries may wait for what does not answer.

@@ -1,5 +1,5 @@
+package import Base
 internal import CSDL2
-package import Primitives
 
 /// The memory in which a window's picture is drawn, and the way from there onto the screen.
 protocol WindowPicture: AnyObject {

@@ -1,7 +1,6 @@
+package import Base
 internal import CSDL2
 internal import Glibc
-package import MachineTiming
-internal import Primitives
 
 /// Asks an X server's Present extension at which refresh of the display each picture is shown.
 ///

@@ -1,5 +1,5 @@
+import Base
 internal import CSDL2
-internal import Primitives
 
 /// The X server behind an SDL window, over SDL's own connection.
 struct XServer {

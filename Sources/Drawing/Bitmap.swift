@@ -1,5 +1,5 @@
+import Base
 import CCairo
-import Formats
 
 /// Pixels in memory, such as those of a PNG file.
 package struct Bitmap: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import Base
 import CCairo
 import Glibc
-import Primitives
 
 /// A text blurred by a Gaussian.
 package struct Blurred: Hashable, Sendable {

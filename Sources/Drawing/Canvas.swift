@@ -1,5 +1,5 @@
+package import Base
 import CCairo
-package import Primitives
 
 /// The pixels that pictures are drawn into: a window's memory or an image.
 ///

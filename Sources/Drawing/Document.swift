@@ -1,5 +1,5 @@
+import Base
 import CCairo
-import Primitives
 
 /// The formats of picture files.
 package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
+import Base
 import CCairo
-import Formats
 
 /// An error in drawing.
 package enum DrawingError: Error, Hashable, Sendable {

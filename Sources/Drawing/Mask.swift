@@ -1,6 +1,6 @@
+package import Base
 import CCairo
 import Glibc
-package import Primitives
 
 /// The coverage of pixels by an outline, to be painted with any colour.
 final class Mask {

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 /// An upright line in which pages that are read from the right are mirrored.
 ///

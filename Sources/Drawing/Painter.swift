@@ -1,6 +1,6 @@
+import Base
 import CCairo
 import Glibc
-import Primitives
 
 /// The way in which a text is painted on a surface.
 enum TextRendering {

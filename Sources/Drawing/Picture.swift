@@ -1,5 +1,5 @@
+package import Base
 import Glibc
-package import Primitives
 
 /// The content of a screen: shapes on a background, the lowest first.
 ///

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 extension Shape {
   /// The shape made `scale` times as large and moved, so that the origin comes to `origin`.

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 /// An element of a picture.
 ///

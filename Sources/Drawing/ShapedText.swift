@@ -1,5 +1,5 @@
+import Base
 import CCairo
-import Primitives
 
 /// A text with selected, positioned and measured glyphs, independent of position and colour.
 final class ShapedText {

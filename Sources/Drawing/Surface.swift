@@ -1,5 +1,5 @@
+import Base
 import CCairo
-import Primitives
 
 /// A Cairo surface and the context that draws on it.
 ///

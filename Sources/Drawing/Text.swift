@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 /// The horizontal alignment of a text at its point.
 package enum Anchor: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
+package import Base
 import CCairo
-package import Primitives
 
 extension Typesetter {
   /// The rows of `text`, with the offsets between its characters counted from `first`.

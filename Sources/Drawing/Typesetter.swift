@@ -1,5 +1,5 @@
+package import Base
 import CCairo
-package import Primitives
 
 /// Shapes texts, and caches recently shaped ones.
 ///

@@ -1,4 +1,3 @@
-package import Formats
 internal import Glibc
 
 /// Reads the rows of a CSV file on the disk, one after the other, in little memory.

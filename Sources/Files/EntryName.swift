@@ -1,4 +1,4 @@
-internal import Primitives
+import Base
 
 /// A name in a folder.
 package enum EntryName: Hashable, Sendable {

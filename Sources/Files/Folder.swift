@@ -1,5 +1,5 @@
+import Base
 internal import Glibc
-internal import Primitives
 
 /// Makes, lists and removes folders.
 package enum Folder {

@@ -1,4 +1,3 @@
-package import Formats
 internal import Glibc
 
 /// A file that is read at any offset, in parts.

@@ -1,5 +1,5 @@
+import Base
 internal import Glibc
-internal import Primitives
 
 /// An environment variable with a path that this program reads.
 ///

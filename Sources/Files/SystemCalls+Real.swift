@@ -1,5 +1,5 @@
+import Base
 internal import Glibc
-internal import Primitives
 
 extension SystemCalls {
   /// The operating system's own calls.

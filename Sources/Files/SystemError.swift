@@ -1,5 +1,5 @@
+import Base
 internal import Glibc
-internal import Primitives
 
 /// A failed system call: its number and its sentence, both copied at once.
 package struct SystemError: Error, Hashable, Sendable {

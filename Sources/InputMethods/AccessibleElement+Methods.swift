@@ -1,8 +1,7 @@
-package import Languages
-import Primitives
-import Sliders
-
 // What a screen reader is told of each method. Each key named here does what is said, which tests try.
+
+package import Languages
+import Sliders
 
 extension InputMethod {
   /// The controls of the method, called `title`, with values as they are written in `language`; without its

@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// The slider of 2012: it gets finer as the pointer leaves the track, and jaws show how fine.

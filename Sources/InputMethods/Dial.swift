@@ -1,6 +1,5 @@
-package import Formats
+package import Base
 import Glibc
-package import Primitives
 package import Sliders
 
 /// A knob on a ring that gets finer as the pointer leaves the ring, as the accurate slider does.

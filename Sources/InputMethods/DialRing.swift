@@ -1,6 +1,5 @@
-import Formats
+package import Base
 import Glibc
-package import Primitives
 
 /// Where a dial's ring and knob are, in window pixels: 270° clockwise from the lower left.
 package struct DialRing: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 /// Translates the first finger on the screen into a pointer, for code that knows pointers only.
 ///

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import Sliders
 
 /// A number that turns into a text field where it stands, to be typed over.

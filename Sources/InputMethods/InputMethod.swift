@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 
 /// One way to enter a number, as a state machine: it handles stamped events and has a value.
 ///

@@ -1,5 +1,5 @@
+package import Base
 import Glibc
-package import Primitives
 package import Sliders
 
 /// The jaws of the accurate slider: they fade in when the thumb is grabbed and go back when it is let

@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// Keys on the screen, as on a kiosk, and a field above them that shows what was entered.

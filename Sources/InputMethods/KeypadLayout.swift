@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 import Sliders
 
 /// Where the keypad's field and keys are, in window pixels.

@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 
 /// A line of text with a caret, which a participant can type into, select, cut and undo.
 ///

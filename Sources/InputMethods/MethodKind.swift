@@ -1,11 +1,10 @@
-package import Formats
-import Primitives
+package import Base
 package import Sliders
 
 /// The kinds of input methods, each by its name in study files.
 ///
 /// A new method begins with a case here and one in `ConcreteMethod`. The compiler then asks for its
-/// settings, its state machine, its view in Screens and its strategy in Simulation.
+/// settings, its state machine, its view in Interface and its strategy in People.
 package enum MethodKind: String, CaseIterable, Sendable {
   case plainSlider = "plain-slider"
   case accurateSlider = "accurate-slider"

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// The length of a track or the diameter of a ring, as a study gives it.
 package enum MethodLength: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// A number as it is typed: a line of text that is checked against a scale with every character.

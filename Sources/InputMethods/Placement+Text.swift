@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// A placement as the log of events has it, exact to the last bit.
 extension Placement {

@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 
 /// The area of a method and the size of its parts.
 package struct Placement: Hashable, Sendable {

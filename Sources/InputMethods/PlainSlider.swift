@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// A slider as any desktop has it: the thumb follows the pointer, pixel by pixel.

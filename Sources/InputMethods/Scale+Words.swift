@@ -1,5 +1,5 @@
 package import Languages
-package import Sliders
+import Sliders
 
 extension Scale {
   /// The bounds in words: '1 to 100'.

@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// A number that is dragged to the left and to the right, as in Dear ImGui and Blender, or typed.

@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 
 /// A sheet that slides in from below as a keyboard does, while the rest dims.
 package struct Sheet: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// The state machine that all sliders share: a thumb that is grabbed, dragged and let go.

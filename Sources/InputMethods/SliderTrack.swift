@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 
 /// The direction in which the values of a slider grow.
 package enum SliderDirection: String, CaseIterable, Sendable {

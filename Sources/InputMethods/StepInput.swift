@@ -1,5 +1,4 @@
-package import Formats
-import Primitives
+package import Base
 import Sliders
 
 /// Whether keys and the mouse wheel move a value that is otherwise dragged.

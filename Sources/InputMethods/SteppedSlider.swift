@@ -1,6 +1,5 @@
-package import Formats
+package import Base
 package import Languages
-package import Primitives
 package import Sliders
 
 /// A slider with OBSlider's four speeds and its way back to the track, as many music players have it.

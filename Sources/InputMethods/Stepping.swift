@@ -1,6 +1,5 @@
-import Formats
+package import Base
 import Glibc
-package import Primitives
 import Sliders
 
 /// The repeats of something held: the first after a moment, then faster and faster.

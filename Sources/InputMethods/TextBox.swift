@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 
 /// A box for text of one line or many: a line editor with rows that the caret moves through.
 ///

@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// A field for a number typed on the keyboard, checked against the scale as it is typed.

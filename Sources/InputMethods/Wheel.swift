@@ -1,6 +1,5 @@
-import Formats
+package import Base
 import Glibc
-package import Primitives
 
 /// One wheel of digits, turning endlessly: 9 is followed by 0.
 ///

@@ -1,7 +1,7 @@
-import Primitives
-import Sliders
-
 // The wheel picker's keyboard: keys for the wheel in focus, and a number that is typed.
+
+import Base
+import Sliders
 
 extension WheelPicker {
   /// Has all wheels show the number with `text` at its end; whichever wheel is in focus.

@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 package import Sliders
 
 /// A picker with one wheel for each digit, in the window or on a sheet from below.

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import Sliders
 
 /// A number as it is typed on wheels: from its first character on, all wheels show what has been typed.

@@ -1,5 +1,4 @@
-package import Formats
-import Primitives
+package import Base
 import Synchronization
 import Translations
 

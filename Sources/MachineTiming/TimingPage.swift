@@ -1,5 +1,5 @@
-import Formats
-package import Primitives
+package import Base
+package import Datasets
 
 /// The page of `caliper timing` as a state machine: it measures, shows what was found, and asks for a card's size.
 package struct TimingPage: Sendable {

@@ -1,5 +1,5 @@
+package import Base
 import Glibc
-package import Primitives
 
 /// Intervals over the trials of a single participant, valid for this person only.
 ///

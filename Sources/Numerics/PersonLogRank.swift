@@ -1,4 +1,4 @@
-internal import Primitives
+import Base
 
 /// The test of whether times until solved differ between conditions, with people as units.
 ///

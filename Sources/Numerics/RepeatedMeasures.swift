@@ -1,5 +1,3 @@
-import Primitives
-
 /// An analysis of variance of repeated measurements: factors within people, and groups of people.
 ///
 /// Each term is tested by the people's contrasts that belong to it, with their own error (Winer, Statistical

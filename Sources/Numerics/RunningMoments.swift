@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 
 /// The mean and variance of numbers that are added one by one (Welford, Technometrics 1962).
 @usableFromInline

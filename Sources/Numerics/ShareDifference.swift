@@ -1,5 +1,5 @@
+package import Base
 internal import Glibc
-package import Primitives
 
 /// The difference of two conditions' shares of correct trials, a − b.
 ///

@@ -1,5 +1,5 @@
+package import Base
 internal import Glibc
-package import Primitives
 
 /// The correct ones among one person's trials in one condition.
 package struct ShareCell: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Primitives
+import Base
 
 /// The test that flips the signs of people's differences (Fisher 1935).
 ///

@@ -1,5 +1,3 @@
-internal import Primitives
-
 /// People's mean surpluses of solved trials by condition, and how surely they are known.
 struct SurplusMeans {
   /// A mean for each condition but one, or its difference from that one.

@@ -1,5 +1,5 @@
+package import Base
 internal import Glibc
-package import Primitives
 
 /// Summed time of all trials over the number of correct ones: the seconds that a correct entry costs.
 package struct TimePerCorrect: Hashable, Sendable {

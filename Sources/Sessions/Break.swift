@@ -1,4 +1,4 @@
-import Primitives
+import Base
 import Studies
 
 /// A break, after a block or within one.

@@ -1,4 +1,4 @@
-import Primitives
+import Base
 
 /// Which presses and keys of a trial count: those of the method, or in older sessions all.
 package enum InputCounting: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 /// What a trial sees of its inputs is what its log holds of them, so that the log can be replayed.
 extension StampedEvent {

@@ -1,6 +1,6 @@
+package import Base
 import InputMethods
-package import Primitives
-package import Studies
+import Studies
 
 /// A form or a questionnaire that is being answered, page by page.
 package struct QuestionnaireRun: Sendable {

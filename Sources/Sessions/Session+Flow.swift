@@ -1,5 +1,4 @@
-import InputMethods
-import Primitives
+import Base
 import Studies
 
 extension Session {

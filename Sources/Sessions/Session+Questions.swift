@@ -1,5 +1,5 @@
+package import Base
 import InputMethods
-package import Primitives
 import Studies
 
 extension Session {

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 import Sliders
 package import Studies
 

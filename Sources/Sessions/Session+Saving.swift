@@ -1,5 +1,5 @@
+package import Base
 package import InputMethods
-package import Primitives
 package import Studies
 
 /// A result of the session that is not on the disk yet.

@@ -1,12 +1,11 @@
-package import Access
-import InputMethods
-import Languages
-import Primitives
-import Sliders
-import Studies
-
 // What people with one or two switches can choose beside the buttons of a screen: keys, by which every method and
 // every page of questions can be used.
+
+import Base
+package import InputMethods
+import Languages
+import Sliders
+import Studies
 
 extension Session {
   /// The rows of choices of what the session shows, without its buttons.

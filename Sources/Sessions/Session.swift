@@ -1,6 +1,5 @@
-import Access
+package import Base
 package import InputMethods
-package import Primitives
 package import Studies
 
 /// A participant's path through a plan, as a state machine: pages, trials, saving, the end.

@@ -1,5 +1,5 @@
+package import Base
 import InputMethods
-package import Primitives
 
 /// The question whether a session is to end here, or whether a participant does not take part.
 ///

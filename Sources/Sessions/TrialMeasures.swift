@@ -1,6 +1,5 @@
+package import Base
 package import InputMethods
-package import Primitives
-import Studies
 
 /// The counts and measures of a running trial.
 package struct TrialMeasures: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import Formats
-package import Primitives
+package import Base
 package import Studies
 
 /// A finished trial, with everything that its row and its events in the log hold.

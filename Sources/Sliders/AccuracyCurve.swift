@@ -1,4 +1,4 @@
-package import Formats
+package import Base
 
 /// The gain of a slider by the pointer's distance from the track: how much slower the thumb moves.
 ///

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Glibc
-import Primitives
 
 // Checks by dragging the thumb.
 

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Glibc
-import Primitives
 
 // Checks by a hand that trembles and arcs across the track.
 

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Glibc
-import Primitives
 
 /// Checks a slider's design against the properties of good curves.
 ///

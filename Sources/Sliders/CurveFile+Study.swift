@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 extension CurveFile {
   /// The problem of a file that describes a whole study, with where its curves are; `nil` for others.

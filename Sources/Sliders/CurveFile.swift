@@ -1,5 +1,4 @@
-package import Formats
-import Primitives
+package import Base
 
 /// The problems of a curve: parameters out of range, or a file that describes none.
 public struct CurveError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
+public import Base
 import Glibc
-public import Primitives
 
 /// A point of a curve that can be dragged.
 ///

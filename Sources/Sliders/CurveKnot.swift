@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// A gain at a distance, of curves that are given by several of them.
 public struct CurveKnot: Hashable, Sendable {

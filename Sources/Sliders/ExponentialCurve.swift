@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Glibc
 
 /// The gain halves every so many pixels beyond the dead zone, down to a floor.

@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// The pointer's pixels for one of the thumb's grow by the same amount with every pixel of distance.
 ///

@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// The gain falls by the same amount with every pixel beyond the dead zone, down to a floor.
 ///

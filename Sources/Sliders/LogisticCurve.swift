@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Glibc
 
 /// The gain falls along an S from 1 to a floor, half of it around one distance.

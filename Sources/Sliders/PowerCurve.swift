@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Glibc
 
 /// The gain falls with a power of the distance from the track.

@@ -1,5 +1,4 @@
-import Formats
-public import Primitives
+public import Base
 
 /// Takes back what a finger moves by leaving the glass.
 ///

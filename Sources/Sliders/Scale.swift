@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// The numbers that can be entered: from a minimum to a maximum in equal decimal steps.
 ///

@@ -1,4 +1,4 @@
-package import Formats
+package import Base
 
 /// The design of an accurate slider: its curve, how the thumb follows, and where the jaws stand.
 public struct SliderDesign: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// The gain falls in steps, and is the same from one step to the next.
 ///

@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Glibc
 
 /// The gain goes smoothly through given values, for shapes that no formula has.

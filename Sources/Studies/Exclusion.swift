@@ -1,4 +1,4 @@
-package import Formats
+package import Base
 
 /// Trials that are declared to be left out of every comparison, or to count after all, with the reason.
 ///

@@ -1,5 +1,4 @@
-package import Access
-import InputMethods
+package import InputMethods
 
 extension Study {
   /// The study as a participant with these settings does it: with longer limits, and keys wherever a switch takes the

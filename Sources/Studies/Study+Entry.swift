@@ -1,5 +1,4 @@
 import InputMethods
-import Sliders
 
 extension Study {
   /// Whether a method of the study can enter `target` on the scale at `index`, with its tolerance and a mouse on a plain

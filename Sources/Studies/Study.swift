@@ -1,8 +1,6 @@
-package import Access
-package import Formats
+package import Base
 package import InputMethods
 package import Languages
-import Primitives
 package import Sliders
 
 /// A study: a decoded study file without problems.

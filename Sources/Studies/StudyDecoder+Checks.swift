@@ -1,6 +1,5 @@
-import Formats
+import Base
 import InputMethods
-import Primitives
 
 extension StudyDecoder {
   /// The most trials of one participant.

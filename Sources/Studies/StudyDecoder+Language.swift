@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Languages
-import Primitives
 
 extension StudyDecoder {
   /// The language of the study, with its own texts: one that comes with the program, or a translator's

@@ -1,6 +1,5 @@
-package import Formats
+package import Base
 import Languages
-import Primitives
 
 extension StudyDecoder {
   /// The most characters of the instructions.

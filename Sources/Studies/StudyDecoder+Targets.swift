@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import Sliders
 
 extension StudyDecoder {

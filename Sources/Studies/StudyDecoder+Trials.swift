@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 extension StudyDecoder {
   /// The rules by which a trial ends.

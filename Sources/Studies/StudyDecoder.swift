@@ -1,7 +1,5 @@
-import Access
-import Formats
+import Base
 import InputMethods
-import Primitives
 import Sliders
 
 /// Decodes a study from a JSON tree, and adds each problem to one list.

@@ -1,5 +1,4 @@
-package import Formats
-import Primitives
+package import Base
 
 /// The problems of a study file that cannot be used.
 package struct StudyProblems: Error, Sendable {

@@ -1,5 +1,4 @@
-package import Formats
-package import Primitives
+package import Base
 
 /// How well a study wants its trials to be timed.
 package struct TimingRequirement: Hashable, Sendable {

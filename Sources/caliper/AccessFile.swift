@@ -1,6 +1,7 @@
-import Access
-import Formats
-import Runner
+import App
+import Base
+import InputMethods
+import Windowing
 
 /// A file with what one participant with a motor impairment gets.
 enum AccessFile {

@@ -1,5 +1,5 @@
+import Base
 import Dispatch
-import Primitives
 
 /// Lines on their way to a reader for whom nobody waits.
 ///

@@ -1,7 +1,8 @@
+import App
+import Base
 import CGetopt
 import Glibc
-import Primitives
-import Runner
+import Windowing
 
 /// The options and words of a command, as glibc's `getopt_long` finds them.
 struct Arguments {

@@ -1,6 +1,7 @@
+import App
+import Base
 import Desktop
-import Primitives
-import Runner
+import Windowing
 
 /// The program: finds the command, runs it, reports errors, and returns the exit code.
 enum Caliper {

@@ -1,10 +1,10 @@
-import Curation
+import App
+import Datasets
 import Files
-import Runner
+import People
 import Sessions
-import Simulation
 import Studies
-import TrialLog
+import Windowing
 
 /// `caliper check`: validates a study, and shows what it asks of participants.
 enum CheckCommand: ProgramCommand {

@@ -1,4 +1,5 @@
-import Runner
+import App
+import Windowing
 
 /// The declaration of a command: its options, the words that it accepts, and its help.
 struct Command<Options: Sendable>: Sendable {

@@ -1,10 +1,10 @@
+import App
+import Base
+import Datasets
 import Drawing
 import Files
-import Formats
 import Glibc
-import Primitives
-import Runner
-import TrialLog
+import Windowing
 
 /// Reads the files that commands are given, and reports their problems.
 enum CommandFile {

@@ -1,9 +1,10 @@
+import App
+import Base
 import Comparison
-import ComparisonReports
+import Datasets
 import Files
-import Formats
-import Runner
-import TrialLog
+import Reports
+import Windowing
 
 /// `caliper compare`: reads trials and says which method is faster, by how much, and how surely.
 enum CompareCommand: ProgramCommand {

@@ -1,11 +1,10 @@
+import App
+import Base
 import Comparison
-import ComparisonReports
 import Drawing
-import Figures
 import Files
-import Formats
 import Reports
-import Runner
+import Windowing
 
 /// A comparison in its formats.
 @MainActor struct CompareReport {

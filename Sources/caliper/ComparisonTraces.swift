@@ -1,12 +1,13 @@
+import App
 import Comparison
-import ComparisonReports
-import Figures
+import Datasets
+import Drawing
 import Files
-import Runner
-import Screens
+import Interface
+import Replay
+import Reports
 import Sessions
 import Studies
-import TrialLog
 
 /// Reads the events of the few trials of a comparison whose traces a report shows.
 struct ComparisonTraces {

@@ -1,4 +1,5 @@
-import Runner
+import App
+import Windowing
 
 /// `caliper completions`: prints what a shell needs to complete command lines.
 enum CompletionsCommand: ProgramCommand {

@@ -1,12 +1,13 @@
-import CodeExport
+import App
+import Base
+import CurveEditing
 import Drawing
 import Files
-import Formats
-import Runner
-import Screens
+import Interface
 import Sliders
 import Studies
-import Sweeps
+import Tuning
+import Windowing
 
 /// `caliper curve`: lists, shows, checks and suggests accuracy curves, and exports them as source code.
 enum CurveCommand: ProgramCommand {

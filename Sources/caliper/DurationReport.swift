@@ -1,6 +1,5 @@
-import Formats
-import Primitives
-import Simulation
+import Base
+import People
 import Studies
 
 /// How long sessions take, as text and as JSON.

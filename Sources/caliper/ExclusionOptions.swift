@@ -1,7 +1,7 @@
+import Base
 import Comparison
-import Formats
+import Datasets
 import Studies
-import TrialLog
 
 /// The options of `caliper compare` that leave out trials, beside the exclusions of the data sets.
 struct ExclusionOptions: Sendable {

@@ -1,4 +1,5 @@
-import Runner
+import App
+import Windowing
 
 /// The exit codes of a command, with their meanings.
 struct ExitCodes: Sendable {

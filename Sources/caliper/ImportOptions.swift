@@ -1,5 +1,5 @@
+import Base
 import Comparison
-import Formats
 
 /// The options of `caliper compare` that say how tables of other programs are read.
 struct ImportOptions: Sendable {

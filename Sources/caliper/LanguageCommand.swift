@@ -1,9 +1,11 @@
+import App
+import Base
 import Drawing
-import Formats
+import Files
+import Interface
 import Languages
-import Runner
-import Screens
 import Studies
+import Windowing
 
 /// `caliper language`: lists the languages of participants' texts, and exports and checks the files of
 /// translators.

@@ -1,6 +1,7 @@
-import Formats
+import App
+import Base
 import Languages
-import Runner
+import Windowing
 
 /// The option `--language` of commands that begin sessions.
 enum LanguageOption {

@@ -1,4 +1,5 @@
-import Runner
+import App
+import Windowing
 
 /// `caliper manual`: writes the pages of the manual.
 enum ManualCommand: ProgramCommand {

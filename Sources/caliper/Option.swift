@@ -1,4 +1,4 @@
-import Primitives
+import Base
 
 /// An option of a command: its name, its help, how its value is parsed, and where the value goes.
 ///

@@ -1,7 +1,8 @@
-import Formats
+import App
+import Base
 import Glibc
-import Runner
 import Synchronization
+import Windowing
 
 /// Standard output and standard error, a line at a time.
 ///

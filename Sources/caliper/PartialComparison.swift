@@ -1,6 +1,7 @@
+import App
 import Comparison
 import Files
-import Runner
+import Windowing
 
 /// A comparison in parts: `compare --partial` writes records, which `compare --merge` reads.
 enum PartialComparison {

@@ -1,5 +1,7 @@
-import Runner
+import App
+import CurveEditing
 import Sliders
+import Windowing
 
 /// `caliper play`: every method to try, and the curve editor.
 enum PlayCommand: ProgramCommand {

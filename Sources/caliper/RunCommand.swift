@@ -1,8 +1,9 @@
+import App
 import InputMethods
 import Languages
-import Runner
 import Sessions
 import Studies
+import Windowing
 
 /// `caliper run`: a session of one study.
 enum RunCommand: ProgramCommand {

@@ -1,7 +1,8 @@
-import Runner
+import App
+import People
 import Sessions
-import Simulation
 import Studies
+import Windowing
 
 /// `caliper simulate`: has simulated people take part in a study.
 enum SimulateCommand: ProgramCommand {

@@ -1,6 +1,6 @@
+import Base
 import Files
 import Glibc
-import Primitives
 
 /// The check of what the program is started with: paths that are not UTF-8 cannot be told apart later.
 struct StartCheck {

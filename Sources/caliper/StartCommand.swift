@@ -1,6 +1,8 @@
-import Runner
+import App
+import ResultsBrowser
 import Sessions
 import Studies
+import Windowing
 
 /// `caliper start`, and `caliper` alone: the screen on which a study is chosen.
 enum StartCommand: ProgramCommand {

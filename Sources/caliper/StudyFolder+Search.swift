@@ -1,10 +1,8 @@
-import Curation
+import App
+import Base
+import Datasets
 import Files
-import Formats
-import Primitives
-import Runner
 import Studies
-import TrialLog
 
 // Studies found without a name: all of a folder, and those that results keep.
 

@@ -1,11 +1,11 @@
-import Curation
+import App
+import Base
+import Datasets
 import Drawing
 import Files
-import Formats
-import Runner
 import Sessions
 import Studies
-import TrialLog
+import Windowing
 
 /// Finds and reads the study that a command names: a file, or one that comes with the program.
 enum StudySource {

@@ -1,7 +1,6 @@
-import Formats
-import Primitives
+import Base
 import Sliders
-import Sweeps
+import Tuning
 
 /// The slider that a scale asks for, with what it is expected to save, as text and as JSON.
 struct SuggestionReport {

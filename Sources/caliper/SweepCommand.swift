@@ -1,9 +1,9 @@
+import App
+import Base
 import Desktop
 import Files
-import Formats
-import Primitives
-import Runner
-import Sweeps
+import Tuning
+import Windowing
 
 /// `caliper sweep`: simulates a grid of slider designs.
 enum SweepCommand: ProgramCommand {

@@ -1,6 +1,7 @@
+import App
 import Files
-import Runner
-import Sweeps
+import Tuning
+import Windowing
 
 extension SweepCommand {
   /// The options of a job for Slurm, which only go with `--slurm`.

@@ -1,6 +1,8 @@
-import Formats
+import App
+import Base
+import Datasets
 import MachineTiming
-import Runner
+import Windowing
 
 /// `caliper timing`: measures how well this machine times events and pictures.
 enum TimingCommand: ProgramCommand {

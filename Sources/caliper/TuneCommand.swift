@@ -1,13 +1,13 @@
+import App
+import Base
 import Comparison
 import Drawing
 import Files
-import Formats
 import Reports
-import Runner
 import Sliders
 import Studies
 import Tuning
-import TuningReports
+import Windowing
 
 /// `caliper tune`: chooses among the accuracy curves that people used, and makes the studies that tell which is best.
 enum TuneCommand: ProgramCommand {

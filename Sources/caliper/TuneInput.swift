@@ -1,12 +1,13 @@
+import App
+import Base
 import Comparison
+import Datasets
 import Files
-import Formats
 import InputMethods
-import Runner
 import Sliders
 import Studies
-import TrialLog
 import Tuning
+import Windowing
 
 /// The input of tuning: the trials of people who used a slider with several curves, and what they say.
 struct TuneInput {

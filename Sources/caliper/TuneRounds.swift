@@ -1,10 +1,11 @@
+import App
+import Base
+import Datasets
 import Files
-import Formats
 import InputMethods
-import Runner
 import Sliders
-import TrialLog
 import Tuning
+import Windowing
 
 /// The studies that `caliper tune` writes.
 enum TuneRounds {

@@ -1,7 +1,7 @@
+import App
 import Desktop
-import Elements
-import Runner
-import Screens
+import Interface
+import Windowing
 
 /// The options of commands that open a window: how it looks, and what it announces.
 struct WindowOptions: Sendable {

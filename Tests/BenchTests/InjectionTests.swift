@@ -1,6 +1,5 @@
+import Base
 import Drawing
-import Formats
-import Primitives
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Primitives
+import Base
+import Datasets
 import Testing
-import TrialLog
 
 @testable import caliper_bench
 

@@ -1,8 +1,7 @@
-import Curation
+import Datasets
 import Files
 import TestSupport
 import Testing
-import TrialLog
 
 @testable import caliper_bench
 

@@ -1,8 +1,9 @@
-import Elements
+import App
 import Foundation
-import Runner
-import Screens
+import Interface
+import TestSupport
 import Testing
+import Windowing
 
 @testable import caliper
 
@@ -163,13 +164,10 @@ struct OptionDocumentationTests {
 
   /// The text of README.md and of all pages under Documentation.
   private func pages() throws -> String {
-    let project = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let folder = project.appending(path: "Documentation")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let files =
-      [project.appending(path: "README.md")]
-      + names.filter { $0.hasSuffix(".md") }.map { folder.appending(path: $0) }
-    return try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Project.file("Documentation").path)
+    let paths = ["README.md"] + names.filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
+    return try paths.map(Project.text).joined()
   }
 
   @Test func `every option is in the documentation`() throws {

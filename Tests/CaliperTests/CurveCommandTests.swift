@@ -1,10 +1,11 @@
-import Formats
+import App
+import Base
 import Foundation
-import Runner
 import Sliders
-import Sweeps
 import TestSupport
 import Testing
+import Tuning
+import Windowing
 
 @testable import caliper
 
@@ -121,9 +122,7 @@ import Testing
       return
     }
     #expect(ratios.count == 4 && members["simulated"] == .boolean(true))
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).appending(path: "../../../Documentation/curves.md")
-        .standardized, encoding: .utf8)
+    let page = try Project.text("Documentation/curves.md")
     for key in members.keys.sorted() + ratio.keys.sorted() {
       #expect(page.contains("`\(key)`") || page.contains("`\(key)[]`"), "\(key)")
     }

@@ -1,4 +1,4 @@
-import Runner
+import App
 import Sliders
 import Testing
 

@@ -1,8 +1,9 @@
+import App
+import Base
 import Comparison
-import Formats
-import Runner
+import Datasets
 import Testing
-import TrialLog
+import Windowing
 
 @testable import caliper
 

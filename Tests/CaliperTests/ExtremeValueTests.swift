@@ -1,14 +1,12 @@
+import App
+import Base
 import Comparison
-import ComparisonReports
-import Curation
+import Datasets
 import Files
-import Formats
-import Primitives
-import Runner
+import Reports
 import Studies
 import TestSupport
 import Testing
-import TrialLog
 
 @testable import caliper
 

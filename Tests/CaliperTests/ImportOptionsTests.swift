@@ -1,6 +1,7 @@
-import Runner
+import App
 import TestSupport
 import Testing
+import Windowing
 
 @testable import caliper
 

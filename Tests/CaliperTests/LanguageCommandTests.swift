@@ -1,9 +1,10 @@
+import App
+import Base
 import Files
-import Formats
 import Languages
-import Runner
 import TestSupport
 import Testing
+import Windowing
 
 @testable import caliper
 

@@ -116,7 +116,6 @@ import Testing
   }
 
   @Test func `the version and its day are the same wherever they are written`() throws {
-    let project = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let places = [
       (
         "CITATION.cff",
@@ -129,7 +128,7 @@ import Testing
       ("debian/changelog", ["caliper (\(Caliper.version))"]),
     ]
     for (name, texts) in places {
-      let file = try String(contentsOf: project.appending(path: name), encoding: .utf8)
+      let file = try Project.text(name)
       for text in texts { #expect(file.contains(text), "\(name)") }
     }
   }

@@ -1,4 +1,4 @@
-import Runner
+import App
 import Testing
 
 @testable import caliper

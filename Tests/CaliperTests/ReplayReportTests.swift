@@ -1,9 +1,9 @@
+import App
+import Datasets
 import Foundation
-import Runner
 import Studies
 import TestSupport
 import Testing
-import TrialLog
 
 @testable import caliper
 

@@ -1,10 +1,10 @@
+import App
 import Glibc
-import Runner
 import TestSupport
 import Testing
-import TrialLog
+import Windowing
 
-@testable import Curation
+@testable import Datasets
 @testable import caliper
 
 @MainActor struct ResultsEraseTests {

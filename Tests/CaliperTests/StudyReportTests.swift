@@ -1,8 +1,7 @@
-import Formats
-import Primitives
+import Base
 import Testing
 
-@testable import FreePlay
+@testable import CurveEditing
 @testable import Sessions
 @testable import Studies
 @testable import caliper

@@ -1,13 +1,15 @@
-import Formats
+import App
+import Base
+import CurveEditing
 import Foundation
-import FreePlay
 import InputMethods
-import Runner
+import Reports
 import Sessions
 import Sliders
 import Studies
 import TestSupport
 import Testing
+import Windowing
 
 @testable import caliper
 
@@ -125,8 +127,7 @@ struct StudySourceTests {
 
 struct BundledStudiesTests {
   @Test func `every file in Studies is bundled and a valid study of its name`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Studies")
+    let folder = Project.file("Studies")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".json") }
     #expect(Set(files) == Set(BundledStudies.all.map { "\($0.name).json" }))

@@ -1,6 +1,6 @@
+import Base
 import Foundation
 import Numerics
-import Primitives
 import Testing
 
 @testable import Comparison

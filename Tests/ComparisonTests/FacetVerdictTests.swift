@@ -1,5 +1,5 @@
+import Base
 import Numerics
-import Primitives
 import Testing
 
 @testable import Comparison

@@ -1,7 +1,6 @@
+import Base
 import Comparison
-import Formats
 import Foundation
-import Primitives
 import TestSupport
 
 /// A data set and what R makes of it; see Oracles/README.md.

@@ -1,6 +1,6 @@
+import Base
 import Glibc
 import Numerics
-import Primitives
 import Testing
 
 @testable import Comparison

@@ -1,7 +1,6 @@
-import Formats
+import Base
 import Glibc
 import Numerics
-import Primitives
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Base
 import Comparison
 import Numerics
-import Primitives
 import Testing
 
 @Suite struct SpecialCaseTests {

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Foundation
-import Primitives
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import Base
 import CWayland
-import Primitives
 import Testing
 
 @testable import Desktop

@@ -1,6 +1,6 @@
+import Base
 import CSDL2
 import Glibc
-import Primitives
 import Testing
 
 @testable import Desktop

@@ -1,6 +1,7 @@
+import Base
 import Drawing
 import Foundation
-import Primitives
+import TestSupport
 import Testing
 
 @MainActor @Suite struct BitmapTests {
@@ -21,8 +22,7 @@ import Testing
   }
 
   @Test func `pixels for other programs are not dimmed by what shines through them`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let icon = folder.appending(path: "../../Packaging/icons/64.png")
+    let icon = Project.file("Packaging/icons/64.png")
     let bitmap = try Bitmap(png: Array(Data(contentsOf: icon)), width: 64, height: 64)
     let pixels = bitmap.straightPixels
     try #require(pixels.count == 64 * 64)

@@ -1,4 +1,4 @@
-import Primitives
+import Base
 import Testing
 
 @testable import Drawing

@@ -1,5 +1,5 @@
+import Base
 import Drawing
-import Primitives
 
 /// Random pictures with every kind of shape, at positions off the pixel grid.
 struct RandomPicture {

@@ -1,5 +1,5 @@
+import Base
 import Drawing
-import Primitives
 import Testing
 
 @MainActor @Suite struct TypesetterRowsTests {

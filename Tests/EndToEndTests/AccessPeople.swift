@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 import TestSupport
 import Testing
 

@@ -1,9 +1,8 @@
-import Formats
+import Base
+import Datasets
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   /// A study with consent, a form, all methods and questionnaires, of one trial a method.

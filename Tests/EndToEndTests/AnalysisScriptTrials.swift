@@ -1,4 +1,5 @@
-import Formats
+import Base
+import Files
 import Foundation
 import Testing
 

@@ -1,9 +1,9 @@
 import CSDL2
+import Datasets
 import Foundation
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   @Test(arguments: Desk.allCases.filter { $0.isInstalled || Oracles.areRequired })

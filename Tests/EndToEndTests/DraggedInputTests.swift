@@ -1,11 +1,10 @@
+import Base
+import Datasets
 import Files
-import Formats
 import Foundation
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// Mouse wheel, keys and Esc on what is otherwise dragged.
 extension `The program by hand` {

@@ -1,7 +1,7 @@
+import Datasets
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   @Test(.enabled(if: SmallDisk.isPossible))

@@ -1,6 +1,5 @@
+import Base
 import CSDL2
-import Formats
-import Primitives
 import TestSupport
 import Testing
 

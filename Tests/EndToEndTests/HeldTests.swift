@@ -1,11 +1,10 @@
+import Base
+import Datasets
 import Files
-import Formats
 import Glibc
-import Primitives
 import Sliders
 import TestSupport
 import Testing
-import TrialLog
 
 /// Keys and buttons that are held while something else happens, and released elsewhere.
 extension `The program by hand` {

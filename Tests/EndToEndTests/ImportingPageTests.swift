@@ -15,9 +15,7 @@ import Testing
   }
 
   private static let page =
-    (try? String(
-      contentsOf: URL(filePath: #filePath).appending(path: "../../../Documentation/importing.md")
-        .standardized, encoding: .utf8)) ?? ""
+    (try? Project.text("Documentation/importing.md")) ?? ""
 
   /// The samples, by the headings of programs.
   static let samples: [Sample] = page.components(separatedBy: "\n### ").dropFirst().map { section in

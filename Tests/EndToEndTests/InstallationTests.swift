@@ -4,8 +4,7 @@ import Testing
 
 /// What `make install` does with the program beside the tests, and `make uninstall` afterwards.
 @Suite(.serialized) struct InstallationTests {
-  private static let project = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL.path
+  private static let project = Project.folder.path
   private let folder: TemporaryFolder
 
   /// Gathers the tree that is installed, from a program that is quick to strip.
@@ -178,8 +177,7 @@ import Testing
 
 /// What the build says where something is missing.
 struct ToolchainTests {
-  private static let project = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL.path
+  private static let project = Project.folder.path
 
   /// A folder with programs of these names, and the few that the scripts need.
   private func programs(_ own: [String: String]) throws -> TemporaryFolder {

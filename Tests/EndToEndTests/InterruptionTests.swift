@@ -1,8 +1,8 @@
+import Datasets
 import Files
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 /// How a session is ended from outside.
 enum Interruption: CaseIterable {

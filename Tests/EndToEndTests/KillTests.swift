@@ -1,10 +1,9 @@
-import Formats
+import Base
+import Datasets
 import Foundation
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   /// How often the test below kills a session; `CALIPER_KILL_RUNS=100` for the whole measure.

@@ -1,8 +1,8 @@
+import Datasets
 import Foundation
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program by hand` {
   @Test func `runs one participant after the other from one start page`() throws {

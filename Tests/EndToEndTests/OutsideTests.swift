@@ -1,13 +1,12 @@
+import Base
 import CSDL2
+import Datasets
 import Files
-import Formats
 import Foundation
 import Glibc
-import Primitives
 import Sliders
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   @Test(arguments: [

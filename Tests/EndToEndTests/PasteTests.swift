@@ -1,8 +1,8 @@
+import Datasets
 import Files
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 /// Texts on the clipboard when people paste a number.
 extension `The program by hand` {

@@ -1,9 +1,8 @@
-import Formats
+import Base
+import Datasets
 import Foundation
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   private static let short = """

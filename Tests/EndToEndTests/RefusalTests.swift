@@ -1,8 +1,8 @@
+import Datasets
 import Files
 import Foundation
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   @Test(arguments: [

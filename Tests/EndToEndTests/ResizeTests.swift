@@ -1,7 +1,7 @@
+import Datasets
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program by hand` {
   @Test(arguments: [(800, 600), (1500, 950), (560, 420)])

@@ -1,10 +1,9 @@
+import Base
+import Datasets
 import Files
-import Formats
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// Input of impatient, clumsy and curious people.
 extension `The program` {

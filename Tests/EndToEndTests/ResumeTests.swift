@@ -1,9 +1,9 @@
+import Datasets
 import Files
 import Foundation
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   private static let whom = ["blog-2012", "--participant", "P02"]

@@ -1,11 +1,10 @@
+import Base
+import Datasets
 import Files
-import Formats
 import Foundation
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   /// Runs a study with `rules` by `act` up to its second trial's Start button; returns the first row and

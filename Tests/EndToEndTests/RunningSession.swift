@@ -1,9 +1,8 @@
-import Formats
+import Base
+import Datasets
 import Foundation
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// A running session in a window of its own display, with a hand at it.
 final class RunningSession {

@@ -1,7 +1,6 @@
+import Base
 import CSDL2
-import Formats
 import FoundationEssentials
-import Primitives
 import TestSupport
 import Testing
 

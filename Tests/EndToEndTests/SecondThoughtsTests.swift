@@ -1,9 +1,8 @@
+import Base
+import Datasets
 import Files
-import Formats
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// People who change their mind half way.
 extension `The program` {

@@ -1,9 +1,8 @@
-import Formats
+import Base
+import Datasets
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// Walks through a session as a person does, and keeps what was done in each trial.
 final class SessionWalk {

@@ -1,9 +1,9 @@
+import Datasets
 import Files
 import Foundation
 import Glibc
 import TestSupport
 import Testing
-import TrialLog
 
 /// A small study that many people are simulated for.
 private final class SimulatedStudy {

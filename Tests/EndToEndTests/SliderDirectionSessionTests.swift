@@ -1,10 +1,9 @@
-import Formats
+import Base
+import Datasets
 import Foundation
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// Sliders whose values grow from right to left, as the log has them.
 extension `The program by hand` {

@@ -1,8 +1,8 @@
-import Formats
+import Base
+import Datasets
 import Foundation
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program` {
   /// Sessions that are heard: by what is announced alone, read by the bundled example.
@@ -24,11 +24,7 @@ extension `The program` {
       """
 
     /// The bundled reader of screens.
-    private static func reader() throws -> String {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      return root.appending(path: "Examples/speak.py").path
-    }
+    private static let reader = Project.file("Examples/speak.py").path
 
     /// The program with a reader at its announcements, which leaves what it would say in `spoken`.
     private func start(
@@ -40,7 +36,7 @@ extension `The program` {
         shift 3; "$@" | tee "\(pipe)"; code=$?; wait $reader || code=9; exit $code
         """
       return try ChildProcess(
-        ["bash", "-c", script, "bash", pipe, try Self.reader(), spoken, try Program.path]
+        ["bash", "-c", script, "bash", pipe, Self.reader, spoken, try Program.path]
           + arguments,
         environment: ChildEnvironment.on(display))
     }
@@ -87,7 +83,7 @@ extension `The program` {
       ]
       let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "announced.txt")
       let process = try ChildProcess(
-        ["bash", "-c", "exec \"$1\" --print <\"$2\"", "bash", try Self.reader(), path],
+        ["bash", "-c", "exec \"$1\" --print <\"$2\"", "bash", Self.reader, path],
         environment: ChildEnvironment.plain)
       let finished = try process.finish()
       #expect(
@@ -179,7 +175,7 @@ extension `The program` {
         #"{"screen":"trial","elements":[{"name":"target","role":"heading","label":"Enter this number","#
         + #""value":"66.8"},{"name":"done","role":"button","label":"Done","keys":{"Enter":"press"}}]}"#
       let reader = try ChildProcess(
-        ["bash", "-c", "printf '%s\\n' \"$1\" | \"$2\"", "bash", line, try Self.reader()],
+        ["bash", "-c", "printf '%s\\n' \"$1\" | \"$2\"", "bash", line, Self.reader],
         environment: environment)
       let finished = try reader.finish()
       #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")

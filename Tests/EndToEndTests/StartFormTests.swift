@@ -1,8 +1,7 @@
-import Formats
-import Primitives
+import Base
+import Datasets
 import TestSupport
 import Testing
-import TrialLog
 
 extension `The program by hand` {
   @Test func `asks for a participant and refuses what is no code`() throws {

@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import Primitives
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import Datasets
 import Foundation
 import TestSupport
 import Testing
-import TrialLog
 
 /// Sheets of traces that the built program makes of simulated people.
 struct TraceReportTests {

@@ -1,9 +1,8 @@
-import Formats
+import Base
+import Datasets
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// Compares one trial's row and events with what the hand did.
 struct TrialCheck {

@@ -1,10 +1,9 @@
+import Base
+import Datasets
 import Files
-import Formats
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// Numbers that are typed and pasted where one may not expect it.
 extension `The program by hand` {

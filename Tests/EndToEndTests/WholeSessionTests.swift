@@ -1,9 +1,8 @@
-import Formats
+import Base
+import Datasets
 import Foundation
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// Everything that starts the real program; each test has a display to itself.
 @Suite(.waiting)
@@ -199,9 +198,8 @@ final class StudyVisitor {
 /// A bundled study with one trial a block and as little waiting as can be.
 enum ShortStudy {
   static func write(_ name: String, in folder: TemporaryFolder) throws -> String {
-    let studies = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Studies/\(name).json")
-    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: studies))
+    let file = Project.file("Studies/\(name).json")
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     var study = try #require(json as? [String: Any])
     study["trials"] = 1
     study["practice"] = 0

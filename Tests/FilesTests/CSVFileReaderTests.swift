@@ -2,8 +2,8 @@ import LogSupport
 import TestSupport
 import Testing
 
+@testable import Base
 @testable import Files
-@testable import Formats
 
 struct CSVFileReaderTests {
   /// All rows with their lines and problems.

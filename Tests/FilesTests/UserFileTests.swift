@@ -1,6 +1,6 @@
+import Base
 import Foundation
 import Glibc
-import Primitives
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
-import Drawing
-package import Figures
+package import Drawing
 
 /// The width of a figure and its theme: wide and light, or narrow and dark.
 package enum FigureLook: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 package import TestSupport
 
 extension AnnouncedScreen {

@@ -1,5 +1,5 @@
+package import Base
 package import CSDL2
-package import Primitives
 
 /// Acts on the window as a person would, by events pushed into SDL.
 package enum SDLHand {

@@ -1,5 +1,5 @@
+import Base
 import CSDL2
-import Primitives
 import Sliders
 package import TestSupport
 

@@ -1,7 +1,6 @@
-import Formats
+import Base
 import Glibc
 import InputMethods
-import Primitives
 import Sliders
 
 extension Driven<Dial> {

@@ -1,5 +1,5 @@
+import Base
 import InputMethods
-import Primitives
 import Testing
 
 @Suite struct FingerTrackingTests {

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import Testing
 
 @testable import InputMethods

@@ -1,7 +1,6 @@
-import Formats
+import Base
 import InputMethods
 import Languages
-import Primitives
 import Sliders
 import Testing
 

@@ -1,7 +1,7 @@
+package import Datasets
 import Files
 import Foundation
 package import TestSupport
-package import TrialLog
 
 /// A dataset such as sessions write, with values that every check can pass.
 package struct SampleDataset: Sendable {

@@ -1,7 +1,6 @@
-import Formats
-import Primitives
+import Base
+package import Datasets
 import Studies
-package import TrialLog
 
 /// The rows of one trial as a session writes them.
 package struct SampleRow {

@@ -1,6 +1,8 @@
-import MachineTiming
-import Primitives
+import Base
 import Testing
+
+@testable import Datasets
+@testable import MachineTiming
 
 /// The page of `caliper timing` by events and time alone.
 struct TimingPageTests {

@@ -1,4 +1,4 @@
-import Formats
+import Base
 import TestSupport
 import Testing
 

@@ -1,8 +1,9 @@
+import Base
 import InputMethods
-import Primitives
 import Studies
 import Testing
 
+@testable import Replay
 @testable import Sessions
 
 /// Which moments of a trial the pictures of a film show.

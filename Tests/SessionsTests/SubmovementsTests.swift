@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import Primitives
 import Testing
 
 @testable import Sessions

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import InputMethods
-import Primitives
 import Sessions
 import Studies
 import Testing

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Languages
-import Primitives
 import Testing
 
 @testable import Sessions

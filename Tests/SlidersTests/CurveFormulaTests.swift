@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Glibc
-import Primitives
 import Testing
 
 @testable import Sliders

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import Studies
 
 /// Damages files as a slip of the hand, a bad disk or a hostile person would, the same way each time.

@@ -27,7 +27,7 @@ enum SchemaOracle {
 
   /// The reasons against each of `files`; empty where there are none.
   static func verdicts(on files: [[UInt8]]) throws -> [String] {
-    let schema = StudySamples.project.appending(path: "Documentation/study.schema.json").path
+    let schema = Project.file("Documentation/study.schema.json").path
     // Line breaks lie between members only.
     let lines = files.flatMap {
       $0.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 } + [0x0A]

@@ -1,21 +1,17 @@
-import Formats
+import Base
 import Foundation
-import Primitives
+import TestSupport
 
 @testable import Studies
 
 /// The studies of the project: those that come with it, and those of its documentation.
 enum StudySamples {
-  /// The folder of the project.
-  static let project = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
-
   /// Every study.
   static func all() throws -> [[UInt8]] { try bundled().map(\.file) + documented().map(\.file) }
 
   /// The studies in the folder of that name.
   static func bundled() throws -> [(name: String, file: [UInt8])] {
-    let folder = project.appending(path: "Studies")
+    let folder = Project.file("Studies")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".json") }
     return try names.map { ($0, Array(try Data(contentsOf: folder.appending(path: $0)))) }
@@ -23,13 +19,12 @@ enum StudySamples {
 
   /// The study file's documentation.
   static func documentation() throws -> String {
-    try String(
-      contentsOf: project.appending(path: "Documentation/study-file.md"), encoding: .utf8)
+    try Project.text("Documentation/study-file.md")
   }
 
   /// The JSON Schema of study files.
   static func schema() throws -> JSONValue {
-    let file = project.appending(path: "Documentation/study.schema.json")
+    let file = Project.file("Documentation/study.schema.json")
     return try JSONValue(parsing: Array(try Data(contentsOf: file)))
   }
 

@@ -1,5 +1,5 @@
+package import Base
 import FoundationEssentials
-package import Primitives
 
 /// A line that `--announce` prints: the screen shown, and the parts of it that can be hit.
 package struct AnnouncedScreen: Decodable, Hashable {

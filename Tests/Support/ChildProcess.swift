@@ -1,6 +1,6 @@
+package import Base
 import FoundationEssentials
 package import Glibc
-package import Primitives
 
 /// An error that keeps a child process from being of use.
 package enum ChildProcessError: Error, Hashable {

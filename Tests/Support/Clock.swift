@@ -1,5 +1,5 @@
+package import Base
 import Glibc
-package import Primitives
 
 extension Instant {
   /// The present moment, on the clock that the program stamps input with.

@@ -1,7 +1,7 @@
+package import Base
 import CWaylandTest
 import FoundationEssentials
 import Glibc
-package import Primitives
 
 /// A Wayland compositor without a screen; it ends with the last reference to it.
 ///

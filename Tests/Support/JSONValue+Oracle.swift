@@ -1,4 +1,4 @@
-package import Formats
+package import Base
 
 extension JSONValue {
   /// The member called `key`; null where there is none.

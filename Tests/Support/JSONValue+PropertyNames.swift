@@ -1,4 +1,4 @@
-package import Formats
+package import Base
 
 extension JSONValue {
   /// The names of all properties in a schema.

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 extension SplitMix64 {
   /// A number that is nearly normal, with a mean of 0: a sum of twelve uniform ones, whose largest difference of

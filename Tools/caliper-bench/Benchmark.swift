@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 import TestSupport
 
 /// The whole run: measures one thing after the other and prints a table.

@@ -1,15 +1,14 @@
-import Browsing
-import Curation
+import App
+import Base
+import Datasets
 import Drawing
-import Elements
 import FoundationEssentials
-import Primitives
-import Runner
-import Screens
+import Interface
+import Replay
+import ResultsBrowser
 import Sessions
 import Studies
 import TestSupport
-import TrialLog
 
 /// The results browser with a million trials: a keystroke in its search, pictures while it is scrolled, and the
 /// thumbnails of a page.

@@ -1,10 +1,8 @@
+import Base
 import Desktop
 import Drawing
-import Elements
-import Formats
 import InputMethods
-import Primitives
-import Screens
+import Interface
 import Sessions
 import Studies
 import TestSupport

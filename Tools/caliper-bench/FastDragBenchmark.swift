@@ -1,7 +1,6 @@
-import Formats
-import Primitives
+import Base
+import Datasets
 import TestSupport
-import TrialLog
 
 /// Dragging with a mouse of 1000 events a second on a large display: how late pictures get.
 enum FastDragBenchmark {

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import TestSupport
 
 /// The time from moving a handle of the curve editor to the new forecast.

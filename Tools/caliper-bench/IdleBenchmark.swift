@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import TestSupport
 
 /// The program's wake-ups: at each motion of the pointer, and without any input.

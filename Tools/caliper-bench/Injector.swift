@@ -1,7 +1,6 @@
+import Base
 import CXTest
-import Formats
 import Glibc
-import Primitives
 import TestSupport
 
 /// Injects input of mouse and keyboard by XTEST, over its own connection, with the time of each event.

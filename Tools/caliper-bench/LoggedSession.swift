@@ -1,6 +1,6 @@
-import Primitives
+import Base
+import Datasets
 import TestSupport
-import TrialLog
 
 /// The files of a session.
 package struct LoggedSession {

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// Does with mouse and keyboard what stamps are measured by, and notes when.
 struct MeasuringHand {

@@ -1,7 +1,6 @@
+import Base
 import CXTest
-import Formats
 import Glibc
-import Primitives
 import TestSupport
 
 /// From an injected motion to the pixel that changes by it, while a slider's thumb is dragged.

@@ -1,5 +1,5 @@
-import Curation
-import Primitives
+import Base
+import Datasets
 import TestSupport
 
 /// A million trials in a thousand sessions: until the first can be shown, until all are there, and how long a

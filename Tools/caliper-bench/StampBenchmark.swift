@@ -1,7 +1,6 @@
-import Formats
-import Primitives
+import Base
+import Datasets
 import TestSupport
-import TrialLog
 
 /// Injects events with known times into real trials and looks for them in the log.
 struct StampBenchmark {

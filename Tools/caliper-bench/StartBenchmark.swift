@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Glibc
-import Primitives
 import TestSupport
 
 /// From starting the program to the first picture in its window.

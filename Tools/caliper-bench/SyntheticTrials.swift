@@ -1,10 +1,9 @@
-import Formats
+import Base
+import Datasets
 import Glibc
-import Primitives
 import Sessions
 import Studies
 import TestSupport
-import TrialLog
 
 /// A file of trials as sessions write them, all columns filled, the same at every run.
 ///

@@ -1,8 +1,8 @@
+import Base
 import CWaylandTest
+import Datasets
 import Glibc
-import Primitives
 import TestSupport
-import TrialLog
 
 /// Types keys on a Wayland compositor while the program runs and while it is stopped, and looks for their times in
 /// the log.

@@ -1,7 +1,6 @@
-import Formats
+import Base
 import FoundationEssentials
 import Glibc
-import Primitives
 import TestSupport
 
 /// The equipment of all measurements: the program, a display, an injector, a probe, and a folder.

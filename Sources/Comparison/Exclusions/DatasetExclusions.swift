@@ -1,8 +1,6 @@
+import Datasets
 import Files
-import Formats
-import Primitives
 package import Studies
-import TrialLog
 
 /// The exclusions that a reading obeys.
 package enum ObeyedExclusions: Sendable {

@@ -1,5 +1,5 @@
-import Formats
-package import TrialLog
+import Base
+package import Datasets
 
 /// What exclusions left out of a comparison, and what it would claim with everything included.
 package struct ExclusionSummary: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Formats
+import Files
 
 /// A column of a table: its different texts, each kept once, and which of them each row has.
 struct CodedColumn: Sendable {

@@ -1,4 +1,4 @@
-import Formats
+import Files
 
 /// The cell that the rows of a table have and its header does not.
 enum ExtraCell {

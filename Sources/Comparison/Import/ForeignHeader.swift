@@ -1,5 +1,3 @@
-import Formats
-
 /// Which columns of a table of another program are read.
 enum ForeignHeader {
   /// The columns that are taken by their names alone; simulated people are never taken for people.

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// The participants and methods of all tables.
 struct ForeignNames {

@@ -1,5 +1,3 @@
-import Primitives
-
 /// Rows and files that are there twice, and trials that have several rows, found by what they hold.
 struct ForeignRepetitions {
   let tables: [ForeignTable]

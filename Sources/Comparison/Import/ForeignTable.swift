@@ -1,4 +1,4 @@
-import Formats
+import Files
 
 /// A table of another program, taken apart into the columns that matter.
 struct ForeignTable: Sendable {

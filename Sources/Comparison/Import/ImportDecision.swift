@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// Something that was decided to read tables of other programs, and that a reader of the results has to know.
 package struct ImportDecision: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Formats
-
 /// What was read, and what was decided to read tables of other programs, for the first block of a report.
 package struct ImportRecord: Hashable, Sendable {
   /// The names of the files whose rows were read, in order.

@@ -1,4 +1,5 @@
-import Formats
+import Base
+import Files
 
 /// A list of trials in JSON, such as jsPsych saves it, as a table with commas.
 ///

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// The meaning of each value in a column of outcomes.
 struct OutcomeReading: Hashable, Sendable {

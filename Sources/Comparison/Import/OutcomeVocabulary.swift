@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Studies
 
 /// The words that programs and people write for the end of a trial, in several languages.

@@ -1,4 +1,4 @@
-import TrialLog
+import Datasets
 
 /// Codes that could be those of one person, or of several.
 enum ParticipantCodes {

@@ -1,4 +1,5 @@
-import Formats
+import Base
+import Files
 
 /// Rewrites a table whose columns are separated by something else, or whose numbers have decimal commas, as one with commas
 /// and points.

@@ -1,7 +1,6 @@
-import Formats
-import Primitives
-
 // MARK: - Units
+
+import Base
 
 extension TableImport {
   /// How many problems of rows are listed.

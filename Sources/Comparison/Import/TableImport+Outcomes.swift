@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 extension TableImport {
   /// The meaning of outcomes; nil if no table has a column of them.

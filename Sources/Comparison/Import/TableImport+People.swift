@@ -1,7 +1,6 @@
+import Base
+import Datasets
 import Files
-import Formats
-import Primitives
-import TrialLog
 
 extension TableImport {
   /// Decides who is one person and who are several.

@@ -1,8 +1,7 @@
-import Formats
-import Primitives
-import Studies
-
 // MARK: - What is there twice
+
+import Base
+import Files
 
 extension TableImport {
   /// Writes down what was there twice, and refuses trials with several rows unless an option says which of them counts.

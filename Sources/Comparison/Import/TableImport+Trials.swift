@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 extension TableImport {
   /// The trials of all tables, before they are compared with each other.

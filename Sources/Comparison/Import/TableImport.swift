@@ -1,6 +1,4 @@
-import Files
-import Formats
-import Primitives
+import Base
 
 /// Makes rows of the program's own out of the tables of other programs, with a record of what was decided.
 ///

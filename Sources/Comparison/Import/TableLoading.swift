@@ -1,5 +1,4 @@
 import Files
-import Formats
 
 /// Loads files as text in UTF-8, whatever their packing and encoding.
 ///

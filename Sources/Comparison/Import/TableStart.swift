@@ -1,4 +1,4 @@
-import Formats
+import Files
 
 /// Where the header of a table is, and what separates its columns.
 struct TableStart: Sendable {

@@ -1,4 +1,5 @@
-import Formats
+import Base
+import Files
 
 /// The unit of the times in a table of another program.
 package enum TimeUnit: String, CaseIterable, Sendable {

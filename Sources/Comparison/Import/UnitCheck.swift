@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Numerics
 
 /// Looks for times in another unit than the one they are taken for.

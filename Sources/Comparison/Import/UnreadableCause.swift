@@ -1,4 +1,4 @@
-import Formats
+import Files
 
 /// A usual reason for which the cells of a column of times cannot be read.
 enum UnreadableCause: Hashable, CaseIterable, Sendable {

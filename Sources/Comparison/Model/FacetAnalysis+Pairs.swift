@@ -1,6 +1,6 @@
+import Base
 internal import Glibc
 import Numerics
-internal import Primitives
 
 /// The pairs of conditions.
 extension FacetAnalysis {

@@ -1,7 +1,6 @@
-import Formats
+package import Base
 import Glibc
 package import Numerics
-package import Primitives
 import Studies
 
 /// The conditions of one task, scale and group, and how they compare.

@@ -1,4 +1,4 @@
-import Primitives
+import Base
 
 extension FacetVerdict {
   /// The share of given-up trials up to which methods can be called the same.

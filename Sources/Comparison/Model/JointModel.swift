@@ -1,6 +1,6 @@
+import Base
 internal import Glibc
 import Numerics
-internal import Primitives
 
 /// The model of several conditions with an effect for each person, a deviation for each condition and, if people's orders
 /// tell it, a slope for the place in the order.

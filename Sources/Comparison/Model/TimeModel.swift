@@ -1,6 +1,6 @@
+import Base
 internal import Glibc
 import Numerics
-internal import Primitives
 
 /// The censored log-normal model of one facet: how long each condition takes, and the ratios between them.
 ///

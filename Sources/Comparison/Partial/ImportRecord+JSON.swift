@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// What was read, as a partial record has it.
 extension ImportRecord {

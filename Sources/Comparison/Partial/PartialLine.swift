@@ -1,5 +1,4 @@
 import Files
-import Formats
 
 /// A line of a partial record: fields with tabs between them, of which the last one is a checksum of the others.
 ///

@@ -1,8 +1,7 @@
+import Base
+import Datasets
 import Files
-import Formats
-import Primitives
 import Studies
-import TrialLog
 
 /// Puts partial records together, to what a comparison of everything reads.
 package struct PartialMerge: Sendable {

@@ -1,5 +1,5 @@
+import Base
 package import Files
-import Primitives
 
 /// Why partial records cannot be merged.
 package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,6 @@
-import Formats
-import Primitives
+import Base
+import Datasets
 package import Studies
-import TrialLog
 
 /// What `caliper compare --partial` reads, to be written for `--merge`: every counted trial of some participants.
 package struct PartialRecord: Sendable {

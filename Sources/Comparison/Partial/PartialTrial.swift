@@ -1,5 +1,6 @@
-import Formats
-import TrialLog
+import Base
+import Datasets
+import Files
 
 /// A counted trial in a partial record: a row of its own, without what its condition says.
 struct PartialTrial: Sendable {

@@ -1,6 +1,6 @@
-import Formats
+import Base
+import Datasets
 import Studies
-import TrialLog
 
 /// What the first line of a partial record says: all that does not belong to one participant.
 struct ShardFacts: Sendable {

@@ -1,4 +1,4 @@
-import Primitives
+import Base
 
 /// Looks for what only all parts of tables of other programs show together.
 enum WholeCheck {

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Numerics
-import Primitives
 import Studies
 
 /// Sums up the answers of people, by questionnaire, in the order of the participants.

@@ -1,4 +1,4 @@
-package import Primitives
+package import Base
 
 /// The answers to one questionnaire, summed up over people.
 package struct QuestionnaireResult: Equatable, Sendable {

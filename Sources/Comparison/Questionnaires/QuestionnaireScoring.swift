@@ -1,5 +1,5 @@
+import Base
 import Languages
-import Primitives
 import Sessions
 import Studies
 

@@ -1,5 +1,5 @@
+import Base
 import Numerics
-import Primitives
 
 extension RatedMethod {
   /// Describes the means of people.

@@ -1,8 +1,6 @@
+import Base
+import Datasets
 import Files
-import Formats
-import Primitives
-import Studies
-import TrialLog
 
 /// The answers in the tables of questionnaires that lie beside tables of trials.
 struct AnswerReading {

@@ -1,5 +1,6 @@
-import Formats
-import TrialLog
+import Base
+import Datasets
+import Files
 
 /// Where the columns that a comparison uses stand in one file.
 struct ColumnLayout: Sendable {

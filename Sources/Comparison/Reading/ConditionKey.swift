@@ -1,6 +1,5 @@
-import Formats
+import Base
 import Glibc
-import Primitives
 
 /// The identity of a condition: the method, and the properties its trials may differ in.
 struct ConditionKey: Hashable, Sendable {

@@ -1,7 +1,7 @@
+import Base
+import Datasets
 import Files
-import Formats
 import InputMethods
-import Primitives
 import Studies
 
 /// What a data set's study file says of trials beside their tables.

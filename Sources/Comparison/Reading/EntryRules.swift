@@ -1,4 +1,4 @@
-import Formats
+import Base
 import InputMethods
 import Sliders
 

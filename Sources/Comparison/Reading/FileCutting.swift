@@ -1,6 +1,4 @@
 import Files
-import Formats
-import Primitives
 
 /// A part of a file: whole rows.
 struct FilePart: Hashable, Sendable {

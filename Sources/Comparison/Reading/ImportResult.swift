@@ -1,9 +1,8 @@
+import Base
+package import Datasets
 package import Files
-import Formats
 import InputMethods
-import Primitives
 import Studies
-package import TrialLog
 
 /// The trials of all files, and the problems of reading them.
 package struct ImportResult: Sendable {

@@ -1,6 +1,4 @@
 import Files
-import Formats
-import Primitives
 
 /// Reads parts of files one after the other, in memory that it keeps.
 struct PartReader {

@@ -1,5 +1,6 @@
+import Base
+import Datasets
 import Files
-import Formats
 
 /// The pilot runs that a reading leaves out, as the descriptions of their sessions mark them.
 struct PilotRuns {

@@ -1,5 +1,5 @@
+import Base
 import Files
-import Primitives
 
 /// Sessions that several folders hold.
 ///

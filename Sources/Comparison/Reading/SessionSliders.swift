@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// The sliders of a session with their whole curves, of which trials have the families only.
 ///

@@ -1,4 +1,4 @@
-import Formats
+import Files
 
 /// The combinations of texts that rows have in some columns, each kept once.
 ///

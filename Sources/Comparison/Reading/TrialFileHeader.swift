@@ -1,5 +1,5 @@
+import Base
 import Files
-import Formats
 
 /// A file's first line, and where the rows begin.
 struct TrialFileHeader {

@@ -1,8 +1,6 @@
+import Datasets
 import Files
-import Formats
 import Glibc
-import Primitives
-import TrialLog
 
 /// Finds the files of trials that paths, folders and patterns stand for.
 ///

@@ -1,8 +1,7 @@
+import Base
+import Datasets
 import Files
-import Formats
-import Primitives
 import Studies
-import TrialLog
 
 /// All that was read of trials, before anything is named, compared or left out by a rule.
 ///

@@ -1,5 +1,5 @@
+import Base
 import Files
-import Primitives
 
 /// Reads trials to be compared out of files, folders and patterns.
 package enum TrialReading {

@@ -1,7 +1,7 @@
-import Formats
-import Primitives
+import Base
+import Datasets
+import Files
 import Studies
-import TrialLog
 
 /// Turns rows into counted trials, or into the reason why they are not counted.
 struct TrialRowParser {

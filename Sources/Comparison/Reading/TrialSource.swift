@@ -1,5 +1,4 @@
 import Files
-import Formats
 
 /// The bytes of a file of trials: as they lie on the disk, or as they were unpacked or converted.
 enum TrialSource: Sendable {

@@ -1,4 +1,4 @@
-import Primitives
+import Base
 import Studies
 
 /// The words that the program's own files have in columns of few words.

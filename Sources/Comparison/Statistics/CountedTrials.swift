@@ -1,4 +1,4 @@
-internal import Primitives
+import Base
 
 /// The trials with a valid participant, condition and time, by participant and in the order in which they were done.
 struct CountedTrials: Sendable {

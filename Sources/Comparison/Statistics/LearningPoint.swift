@@ -1,5 +1,5 @@
+package import Base
 import Numerics
-package import Primitives
 
 /// The times of all participants at the same block or trial with a condition.
 package struct LearningPoint: Equatable, Sendable {

@@ -1,5 +1,5 @@
+package import Base
 package import Numerics
-package import Primitives
 
 /// The description of one condition.
 package struct MethodDescription: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import Base
 package import Numerics
 
 /// The tests of whether the conditions' times differ at all, over the participants who solved all.

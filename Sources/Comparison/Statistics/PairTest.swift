@@ -1,6 +1,6 @@
+package import Base
 import Glibc
 package import Numerics
-package import Primitives
 
 /// The comparison of two conditions, over the participants who solved every solved condition.
 package struct PairTest: Equatable, Sendable {

@@ -1,6 +1,6 @@
+package import Base
 import Glibc
 import Numerics
-package import Primitives
 
 /// How fast and how exactly people point with a method: the measures of ISO 9241-411 in one dimension, after Fitts.
 ///

@@ -1,6 +1,6 @@
+package import Base
 import Glibc
 import Numerics
-package import Primitives
 
 /// The effect of a condition's position in the participant's order on times.
 ///

@@ -1,5 +1,5 @@
+import Base
 import Numerics
-internal import Primitives
 
 /// Analyses the times until solved: curves, medians and restricted means.
 struct SurvivalAnalysis: Sendable {

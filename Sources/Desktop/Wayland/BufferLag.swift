@@ -1,5 +1,3 @@
-internal import Primitives
-
 /// The parts in which each of several buffers lags behind a picture that is drawn in one place.
 ///
 /// A buffer that the compositor reads must not be written to, so the next picture goes into another one, which

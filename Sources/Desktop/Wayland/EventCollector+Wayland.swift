@@ -1,6 +1,6 @@
+import Base
 internal import CSDL2
 internal import CWayland
-internal import Primitives
 
 extension EventCollector {
   /// Takes times and positions from a compositor from now on; `extents` are those of the window's surface.

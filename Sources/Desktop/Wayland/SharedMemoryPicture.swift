@@ -1,6 +1,6 @@
+import Base
 internal import CSDL2
 internal import CWayland
-internal import Primitives
 
 /// A picture that a Wayland compositor reads out of buffers in shared memory.
 ///

@@ -1,7 +1,6 @@
+import Base
 internal import CSDL2
 internal import CWayland
-internal import MachineTiming
-internal import Primitives
 
 /// SDL's connection to a Wayland compositor, with listeners of our own beside SDL's.
 ///

@@ -1,5 +1,5 @@
+import Base
 internal import CWayland
-internal import Primitives
 
 /// What a compositor has reported of pointer, fingers and keys, as far as SDL's events lack it.
 struct WaylandInput {

@@ -1,5 +1,3 @@
-import InputMethods
-import Primitives
 package import Studies
 
 /// The page that asks for consent before anything else of a session, in as many parts as it needs.

@@ -1,5 +1,5 @@
+package import Base
 package import InputMethods
-package import Primitives
 package import Studies
 
 /// The page of instructions, in as many parts as the screen needs.

@@ -1,5 +1,4 @@
 import Languages
-import Studies
 
 /// The markup of instructions: paragraphs, `# ` headings, `- ` lists, `**bold**`, `*italic*`, and `\`
 /// before a literal character.

@@ -1,4 +1,4 @@
-import Formats
+import Base
 package import InputMethods
 package import Languages
 package import Studies

@@ -1,6 +1,6 @@
+import Base
 package import InputMethods
 package import Languages
-import Primitives
 package import Studies
 
 /// A question of a page.

@@ -1,5 +1,5 @@
+package import Base
 package import InputMethods
-package import Primitives
 import Studies
 
 extension QuestionPage {

@@ -1,7 +1,6 @@
+package import Base
 import InputMethods
 package import Languages
-package import Primitives
-import Studies
 
 /// A page of questions as a state machine.
 ///

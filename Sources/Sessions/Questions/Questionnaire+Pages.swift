@@ -1,6 +1,5 @@
 import Languages
-import Primitives
-package import Studies
+import Studies
 
 extension Questionnaire {
   /// The pages without answers; random orders follow from the `seed`.

@@ -1,5 +1,5 @@
+import Base
 import Languages
-import Primitives
 import Studies
 
 /// The NASA Task Load Index: six scales, and their weights by comparison in pairs.

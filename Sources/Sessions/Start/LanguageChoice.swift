@@ -1,5 +1,5 @@
+package import Base
 package import Languages
-package import Primitives
 
 /// The choice of the language of the form before a session, and of the sessions that it begins.
 package struct LanguageChoice: Sendable {

@@ -1,8 +1,8 @@
-import InputMethods
-import Primitives
-package import Studies
-
 // Studies that are found while the form is shown, and the folder that they are looked for in.
+
+import Base
+import InputMethods
+package import Studies
 
 extension StartForm {
   /// The most characters of a folder's path.

@@ -1,8 +1,8 @@
+// The texts about what was typed, and about folders that were read.
+
 package import InputMethods
 package import Languages
 import Studies
-
-// The texts about what was typed, and about folders that were read.
 
 extension StartForm {
   /// The language of the form's texts: the chosen one, or that of a study which is the only one.

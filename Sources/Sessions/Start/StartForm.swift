@@ -1,6 +1,6 @@
+package import Base
 package import InputMethods
 package import Languages
-package import Primitives
 package import Studies
 
 /// The form before a session, for the study and the participant's code.

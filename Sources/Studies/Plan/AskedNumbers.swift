@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 import Sliders
 
 /// The target of a trial and the start value of the method, in steps.

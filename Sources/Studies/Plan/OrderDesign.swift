@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// Balanced orders of conditions, as rows that are given to one participant after the other.
 protocol OrderDesign {

@@ -1,6 +1,5 @@
-import Formats
+import Base
 import InputMethods
-import Primitives
 
 /// All trials of one participant, in order.
 ///

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 extension Study {
   /// Whether the study's orders are balanced, as the plans of consecutive participants have them.

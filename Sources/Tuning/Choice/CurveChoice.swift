@@ -1,6 +1,6 @@
+import Base
 package import Comparison
 import Glibc
-import Primitives
 
 /// The choice among curves that people used, by what each is expected to cost.
 ///

@@ -1,8 +1,8 @@
+import Base
 import Comparison
 import Glibc
 import Numerics
-import Primitives
-import Simulation
+import People
 
 /// Draws of what the effects of options may be, given what was measured of them.
 ///

@@ -1,8 +1,8 @@
+import Base
 import Comparison
 import Glibc
 import Numerics
-import Primitives
-import Simulation
+import People
 
 /// What one more round of a study would tell of the choice: the best two curves and two others, by people who do all of them.
 package struct NextRound: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import Base
 package import Comparison
-import Formats
 package import Sliders
 
 /// A curve that people used, with what they did with it.

@@ -1,8 +1,6 @@
-import Comparison
+package import Base
 import Glibc
 import Numerics
-package import Primitives
-import Simulation
 
 /// The predicted time of simulated people for an entry, with its interval.
 ///

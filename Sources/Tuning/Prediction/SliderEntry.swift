@@ -1,8 +1,7 @@
-import Formats
+import Base
 package import InputMethods
-import Primitives
+package import People
 import Sessions
-package import Simulation
 package import Sliders
 package import Studies
 

@@ -1,3 +1,4 @@
+import Base
 package import Sliders
 
 /// The curves of a round of a study, each with the reason for it.

@@ -1,5 +1,5 @@
+import Base
 package import Comparison
-import Formats
 import Glibc
 import InputMethods
 

@@ -1,4 +1,4 @@
-package import Formats
+package import Base
 import Glibc
 import InputMethods
 import Sliders

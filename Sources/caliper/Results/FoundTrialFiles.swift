@@ -1,13 +1,14 @@
-import Browsing
-import Curation
+import App
+import Base
+import Datasets
 import Drawing
-import Figures
 import Files
-import Formats
-import Runner
+import Replay
+import Reports
+import ResultsBrowser
 import Sessions
 import Studies
-import TrialLog
+import Windowing
 
 /// Writes files of trials that were found: for the window of results and for `caliper results search`.
 struct FoundTrialFiles: Sendable {

@@ -1,9 +1,8 @@
-import Curation
+import App
+import Base
+import Datasets
 import Files
-import Primitives
-import Runner
 import Studies
-import TrialLog
 
 /// The studies that sessions ran; each version is read once, as most sessions have the same one.
 ///

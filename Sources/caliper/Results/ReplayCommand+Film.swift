@@ -1,7 +1,9 @@
-import Formats
-import Runner
-import Screens
+import App
+import Base
+import Interface
+import Replay
 import Sessions
+import Windowing
 
 extension ReplayCommand {
   /// Makes a film of the first of the trials that `reader` finds.

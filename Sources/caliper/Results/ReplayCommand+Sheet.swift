@@ -1,13 +1,14 @@
-import Browsing
+import App
+import Base
+import Datasets
 import Drawing
-import Elements
-import Figures
-import Formats
-import Runner
-import Screens
+import Interface
+import Replay
+import Reports
+import ResultsBrowser
 import Sessions
 import Studies
-import TrialLog
+import Windowing
 
 extension ReplayCommand {
   /// Draws all of the trials that `reader` finds as small multiples.

@@ -1,13 +1,14 @@
-import Browsing
+import App
+import Base
+import Datasets
 import Drawing
-import Elements
-import Figures
 import Files
-import Formats
-import Runner
-import Screens
+import Interface
+import Replay
+import Reports
+import ResultsBrowser
 import Sessions
-import TrialLog
+import Windowing
 
 /// `caliper replay`: runs logged trials once more by the state machines that ran them, and shows them as they were.
 enum ReplayCommand: ProgramCommand {

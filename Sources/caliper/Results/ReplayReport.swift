@@ -1,7 +1,9 @@
+import App
+import Base
+import Datasets
 import Files
-import Formats
-import Runner
-import TrialLog
+import Replay
+import Windowing
 
 /// What a replay of the sessions of one data set came to.
 struct ReplayReport {

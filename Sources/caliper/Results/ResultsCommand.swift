@@ -1,7 +1,7 @@
-import Curation
+import App
+import Datasets
 import Files
-import Runner
-import TrialLog
+import Windowing
 
 /// `caliper results`: looks after the data that sessions wrote.
 enum ResultsCommand {

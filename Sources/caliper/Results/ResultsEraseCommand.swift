@@ -1,7 +1,7 @@
-import Curation
+import App
+import Datasets
 import Glibc
-import Runner
-import TrialLog
+import Windowing
 
 /// `caliper results erase`: removes a participant for good.
 enum ResultsEraseCommand: ResultsSubcommand {

@@ -1,10 +1,10 @@
-import Curation
+import App
+import Base
+import Datasets
 import Files
-import Formats
 import Reports
-import Runner
 import Studies
-import TrialLog
+import Windowing
 
 /// `caliper results exclude`: leaves trials out of comparisons, or lists those that are left out.
 enum ResultsExcludeCommand: ResultsSubcommand {

@@ -1,10 +1,9 @@
-import Curation
+import App
+import Base
+import Datasets
 import Files
-import Formats
-import Primitives
-import Runner
 import Studies
-import TrialLog
+import Windowing
 
 /// `caliper results export`: packs a data set for a repository or a colleague.
 enum ResultsExportCommand: ResultsSubcommand {

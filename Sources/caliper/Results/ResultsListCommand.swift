@@ -1,8 +1,8 @@
-import Curation
+import App
+import Base
+import Datasets
 import Files
-import Formats
-import Runner
-import TrialLog
+import Windowing
 
 /// `caliper results list`: all data sets with their sessions.
 enum ResultsListCommand: ResultsSubcommand {

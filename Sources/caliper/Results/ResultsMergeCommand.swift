@@ -1,8 +1,8 @@
-import Curation
+import App
+import Base
+import Datasets
 import Files
-import Formats
-import Runner
-import TrialLog
+import Windowing
 
 /// `caliper results merge`: copies the sessions of several data sets into a new one.
 enum ResultsMergeCommand: ResultsSubcommand {

@@ -1,12 +1,12 @@
-import Browsing
-import Curation
+import App
+import Base
+import Datasets
 import Drawing
 import Files
-import Formats
-import Runner
-import Screens
+import Interface
+import ResultsBrowser
 import Studies
-import TrialLog
+import Windowing
 
 /// `caliper results open`: shows trials in a window.
 enum ResultsOpenCommand: ResultsSubcommand {

@@ -1,10 +1,10 @@
-import Browsing
-import Curation
+import App
+import Base
+import Datasets
 import Drawing
 import Files
-import Formats
-import Runner
-import TrialLog
+import ResultsBrowser
+import Windowing
 
 /// `caliper results search`: the sessions and trials that match some words.
 enum ResultsSearchCommand: ResultsSubcommand {

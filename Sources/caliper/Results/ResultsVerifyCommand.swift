@@ -1,7 +1,7 @@
-import Curation
+import App
+import Datasets
 import Files
-import Runner
-import TrialLog
+import Windowing
 
 /// `caliper results verify`: checks data sets and, with `--repair`, repairs what crashes left.
 enum ResultsVerifyCommand: ResultsSubcommand {

@@ -1,6 +1,5 @@
-import Curation
-import Formats
-import TrialLog
+import Base
+import Datasets
 
 /// The result of a verification, as text and as JSON.
 struct VerificationReport {

@@ -1,6 +1,6 @@
+import Datasets
 import Files
 import Testing
-import TrialLog
 
 @testable import Comparison
 

@@ -1,9 +1,8 @@
-import Formats
-import Primitives
+import Base
+import Datasets
 import Studies
 import TestSupport
 import Testing
-import TrialLog
 
 @testable import Comparison
 

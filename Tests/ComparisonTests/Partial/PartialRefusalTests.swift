@@ -1,8 +1,7 @@
-import Formats
-import Primitives
+import Base
+import Datasets
 import TestSupport
 import Testing
-import TrialLog
 
 @testable import Comparison
 

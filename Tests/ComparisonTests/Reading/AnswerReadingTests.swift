@@ -1,9 +1,9 @@
+import Base
 import Comparison
-import Formats
+import Datasets
 import Foundation
 import TestSupport
 import Testing
-import TrialLog
 
 /// The tables of questionnaires beside tables of trials.
 struct AnswerReadingTests {

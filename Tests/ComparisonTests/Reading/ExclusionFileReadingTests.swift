@@ -1,12 +1,11 @@
+import Base
 import Comparison
+import Datasets
 import Files
-import Formats
 import Glibc
-import Primitives
 import Studies
 import TestSupport
 import Testing
-import TrialLog
 
 /// Exclusions beside the data and those of options.
 struct ExclusionFileReadingTests {

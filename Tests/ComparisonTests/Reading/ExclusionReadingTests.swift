@@ -1,11 +1,10 @@
+import Base
 import Comparison
+import Datasets
 import Files
-import Formats
-import Primitives
 import Studies
 import TestSupport
 import Testing
-import TrialLog
 
 struct ExclusionReadingTests {
   private let folder: TemporaryFolder

@@ -1,7 +1,6 @@
+import Base
 import Comparison
-import Formats
 import Foundation
-import Primitives
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
 import Comparison
+import Datasets
 import Files
 import Foundation
 import Studies
 import TestSupport
 import Testing
-import TrialLog
 
 struct OwnFileTests {
   private let folder: TemporaryFolder

@@ -1,7 +1,6 @@
-import Formats
-import Primitives
+import Base
+import Datasets
 import Studies
-import TrialLog
 
 /// A trial as the program itself logs it.
 struct OwnTrial {

@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Testing
 
 @testable import Comparison

@@ -1,6 +1,6 @@
+import Base
 import CWaylandTest
 import Glibc
-import Primitives
 import TestSupport
 import Testing
 

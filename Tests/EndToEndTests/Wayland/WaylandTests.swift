@@ -1,10 +1,9 @@
-import Formats
+import Base
+import Datasets
 import Foundation
 import Glibc
-import Primitives
 import TestSupport
 import Testing
-import TrialLog
 
 /// The program on Wayland: each test has a compositor to itself.
 @Suite(.waiting)

@@ -1,8 +1,8 @@
+import Base
 import Comparison
 import Glibc
 import InputMethods
 import Numerics
-import Primitives
 import Sessions
 import Sliders
 import Studies

@@ -1,6 +1,6 @@
 import Glibc
-import Sweeps
 import Testing
+import Tuning
 
 @testable import caliper_lab
 

@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 import Testing
 
 @testable import caliper_torture

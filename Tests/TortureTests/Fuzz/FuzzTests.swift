@@ -1,4 +1,4 @@
-import Formats
+import Base
 import Foundation
 import TestSupport
 import Testing
@@ -40,8 +40,7 @@ struct FuzzTests {
       let run = try target.run(["check", name, "--participant", "P01"], in: folder.path)
       #expect(run.exitCode == 0, "\(name): \(run.errors)")
     }
-    let schema = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Documentation/study.schema.json")
+    let schema = Project.file("Documentation/study.schema.json")
     let keys = try JSONValue(parsing: Array(Data(contentsOf: schema))).propertyNames
     #expect(keys.isSuperset(of: ["keyboard", "clickPause", "texts", "sliderDirection"]))
     let text =

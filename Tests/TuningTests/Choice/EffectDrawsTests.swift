@@ -1,6 +1,6 @@
+import Base
 import Comparison
 import Foundation
-import Primitives
 import Testing
 
 @testable import Tuning

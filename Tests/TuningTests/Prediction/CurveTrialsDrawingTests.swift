@@ -1,11 +1,11 @@
+import Base
 import InputMethods
-import Primitives
 import Sessions
 import Sliders
 import Studies
 import Testing
 
-@testable import Simulation
+@testable import People
 @testable import Tuning
 
 @Suite struct CurveTrialsDrawingTests {

@@ -1,14 +1,14 @@
-import FreePlay
+import Base
+import CurveEditing
 import Glibc
 import InputMethods
-import Primitives
 import Sessions
 import Sliders
 import Studies
 import TestSupport
 import Testing
 
-@testable import Simulation
+@testable import People
 @testable import Tuning
 
 @Suite struct CurveTrialsTests {

@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 import ToolSupport
 
 /// Compares many data sets with a known truth and reports how often the comparison is right.

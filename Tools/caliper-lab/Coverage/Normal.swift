@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 
 /// Draws from the normal distribution by Marsaglia's polar method (1964).
 struct Normal {

@@ -1,4 +1,4 @@
-import Formats
+import Base
 
 /// A measure of a mechanism's data sets.
 enum PerformanceMeasure: String, Sendable {

@@ -1,7 +1,7 @@
+import Base
 import Comparison
 import Glibc
 import Numerics
-import Primitives
 
 /// Counts how often comparisons of one mechanism's data sets are right.
 struct PerformanceTally: Sendable {

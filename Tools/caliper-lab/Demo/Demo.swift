@@ -1,12 +1,10 @@
+import Base
 import Drawing
-import Elements
 import Files
-import Formats
 import InputMethods
-import Primitives
-import Screens
+import Interface
+import People
 import Sessions
-import Simulation
 import Studies
 import ToolSupport
 

@@ -1,6 +1,6 @@
-import Primitives
+import Base
+import People
 import Sessions
-import Simulation
 
 /// A click on a circle, as it is seen from outside.
 struct Click: Sendable {

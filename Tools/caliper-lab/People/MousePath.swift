@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// The path of the pointer to a target, as studies of pointing devices measure it.
 ///

@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 
 /// A figure of real people beside which the model's is put.
 ///

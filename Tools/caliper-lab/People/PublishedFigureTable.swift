@@ -1,4 +1,4 @@
-import Formats
+import Base
 import ToolSupport
 
 /// Prints what the model gives beside what was published of people.

@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 import Studies
 
 /// What simulated people do in the published studies: in sessions of Caliper's own where it can run them, otherwise in

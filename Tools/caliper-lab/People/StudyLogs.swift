@@ -1,7 +1,7 @@
+import Base
 import InputMethods
-import Primitives
+import People
 import Sessions
-import Simulation
 import Studies
 
 /// The published studies that Caliper can run, done by a simulated person from the first trial to the last.

@@ -1,7 +1,7 @@
+import Base
 import InputMethods
-import Primitives
+import People
 import Sessions
-import Simulation
 import Studies
 
 /// The tasks of the published studies that are no method of Caliper, each done once by a simulated person.

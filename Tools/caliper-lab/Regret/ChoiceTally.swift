@@ -1,5 +1,5 @@
+import Base
 import Comparison
-import Formats
 import Glibc
 import Numerics
 

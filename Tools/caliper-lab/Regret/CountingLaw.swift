@@ -1,7 +1,7 @@
+import Base
 import Glibc
 import InputMethods
-import Primitives
-import Simulation
+import People
 
 /// A one-sided approach: the value is brought below the number on purpose and then counted up at an even pace,
 /// until the hand is stopped just as the number appears.

@@ -1,8 +1,7 @@
+import Base
 import Comparison
-import Formats
 import Glibc
-import Primitives
-import Simulation
+import People
 import Sliders
 import Tuning
 

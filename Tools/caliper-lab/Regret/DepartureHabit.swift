@@ -1,7 +1,7 @@
+import Base
 import Glibc
 import InputMethods
-import Primitives
-import Simulation
+import People
 
 /// How people leave the track to make the slider finer.
 ///

@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 extension SplitMix64 {
   /// A factor around 1 whose logarithm is normal with this standard deviation.

@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// Continuous control: the pointer is steered by what was seen a delay ago, without separate movements.
 ///

@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// Aimed movements whose durations follow Fitts' law, with noise that grows with their speed.
 ///

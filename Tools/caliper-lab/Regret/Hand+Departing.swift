@@ -1,7 +1,7 @@
+import Base
 import Glibc
 import InputMethods
-import Primitives
-import Simulation
+import People
 
 extension Hand {
   /// The pixels of a stretch before a shake, of a shake, and the seconds of a shake there and back (assumed).

@@ -1,8 +1,8 @@
+import Base
 import Glibc
 import InputMethods
-import Primitives
+import People
 import Sessions
-import Simulation
 import Sliders
 import Studies
 import Tuning

@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// Intermittent control: every quarter of a second the error is sampled, and a movement that should cancel
 /// it is added to those that still run.

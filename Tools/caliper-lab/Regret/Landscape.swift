@@ -1,7 +1,7 @@
+import Base
 import Comparison
 import Glibc
 import Numerics
-import Primitives
 import Sessions
 import Sliders
 import Studies

@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 
 /// How people move the pointer: by single aimed movements, by continuous control, or intermittently.
 protocol MotorLaw: Sendable {

@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// Keys that move the pointer, as people use who cannot hold a mouse: along one axis at a time, by whole pixels.
 ///

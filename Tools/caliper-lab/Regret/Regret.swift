@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 import Sliders
 import ToolSupport
 import Tuning

@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// A hand that knows rest and two speeds only, and sticks: it switches like a relay by what was seen a delay ago.
 ///

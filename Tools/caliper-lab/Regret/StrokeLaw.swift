@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// Strokes of a finger on a trackpad, which is lifted and put down again between any two of them.
 ///

@@ -1,9 +1,8 @@
+import Base
 import Glibc
 import InputMethods
-import Primitives
-import Simulation
+import People
 import Sliders
-import Sweeps
 import Tuning
 
 /// The table that `caliper curve suggest` reads: times with the default curve beside those with others.

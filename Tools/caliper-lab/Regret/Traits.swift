@@ -1,6 +1,6 @@
+import Base
 import Glibc
-import Primitives
-import Simulation
+import People
 
 /// The people of a world: the median person, and how people differ.
 ///

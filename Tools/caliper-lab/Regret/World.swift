@@ -1,7 +1,7 @@
+import Base
 import InputMethods
-import Primitives
+import People
 import Sessions
-import Simulation
 import Sliders
 import Studies
 import Tuning

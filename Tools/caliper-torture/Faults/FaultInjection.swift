@@ -1,4 +1,4 @@
-import Primitives
+import Base
 import ToolSupport
 
 /// Runs cases of failing calls, kills and power cuts, and prints a table.

@@ -1,7 +1,8 @@
+import Base
+import Datasets
 import Files
-import Formats
+import Reports
 import TestSupport
-import TrialLog
 
 /// The sound files that cases damage.
 struct Corpus: Sendable {

@@ -1,6 +1,6 @@
+import Base
 import Files
 import Glibc
-import Primitives
 import ToolSupport
 
 /// Runs the program on damaged files and options.

@@ -1,6 +1,5 @@
+import Base
 import Files
-import Formats
-import Primitives
 import TestSupport
 
 /// Many cases, one after the other in batches; it resumes where it was interrupted.

@@ -1,5 +1,5 @@
+import Base
 import Files
-import Formats
 
 /// Partial records, which `compare --merge` reads.
 extension FuzzCase {

@@ -1,6 +1,5 @@
+import Base
 import Files
-import Formats
-import Primitives
 
 /// Files to put into an empty folder, and a command to run there.
 struct FuzzCase: Hashable, Sendable {

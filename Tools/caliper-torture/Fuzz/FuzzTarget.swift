@@ -1,5 +1,5 @@
+import Base
 import Files
-import Formats
 import Glibc
 import TestSupport
 

@@ -1,5 +1,4 @@
-import Formats
-import Primitives
+import Base
 
 /// Damages files as a slip of the hand, a bad disk or a hostile person would, the same way for the
 /// same seed.

@@ -1,4 +1,4 @@
-import Primitives
+import Base
 
 /// Runs single cases.
 struct CaseRunner: Sendable {

@@ -1,6 +1,6 @@
+import Base
 import FoundationEssentials
 import Glibc
-import Primitives
 import Synchronization
 import ToolSupport
 

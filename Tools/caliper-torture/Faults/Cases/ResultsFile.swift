@@ -1,6 +1,6 @@
+import Base
 import FoundationEssentials
 import Glibc
-import Primitives
 import TestSupport
 
 /// The finished cases, a line each, so that an interrupted run continues.

@@ -1,5 +1,5 @@
+import Base
 import Glibc
-import Primitives
 
 /// A disk on which recorded calls are made again: what the program sees, and what would be left
 /// after a power cut.

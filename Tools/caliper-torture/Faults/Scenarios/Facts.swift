@@ -1,8 +1,7 @@
-import Curation
+import App
+import Datasets
 import Files
-import Runner
 import Studies
-import TrialLog
 
 /// What must hold of the data, whatever went wrong.
 enum Facts {

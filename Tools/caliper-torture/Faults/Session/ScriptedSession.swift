@@ -1,8 +1,9 @@
+import App
 import Glibc
-import Runner
 import Studies
 import TestSupport
 import ToolSupport
+import Windowing
 
 /// A session on SDL's dummy driver, done by a script: what runs as a child process in each case.
 ///

@@ -1,0 +1,169 @@
+package import Datasets
+import Files
+import Sessions
+package import Studies
+package import Windowing
+
+/// Finds out whether a session can be logged, and opens its log.
+package struct LogOpening {
+  let study: LoadedStudy
+  let participant: ParticipantCode
+  /// The number asked for; without it the participant's next free one is taken.
+  let session: Int?
+  let dataset: Dataset
+
+  /// Checks the request without writing anything.
+  init(_ request: RunRequest, study: LoadedStudy, participant: String) throws(RunFailure) {
+    self.study = study
+    do throws(ParticipantCode.Invalid) {
+      self.participant = try ParticipantCode(participant)
+    } catch {
+      throw RunFailure(.refused, "\(error.description), such as P01")
+    }
+    if self.participant.isSimulated {
+      throw RunFailure(
+        .refused,
+        "the participant code '\(participant)' starts with 'sim', which is kept for simulated people;"
+          + " use another one, such as P01")
+    }
+    do throws(LogError) {
+      dataset = try Dataset(root: request.results, study: study.study.name)
+      try dataset.checkTakes(simulated: false)
+      session = request.session
+      if let session, request.continuation != .resume {
+        try dataset.checkIsFree(session, of: self.participant)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// Creates the dataset, where it is new, and the session's files.
+  func open(at started: UTCTimestamp) throws(RunFailure) -> SessionLog {
+    do throws(LogError) {
+      try dataset.prepare(
+        studyJSON: study.file, resources: study.resources, title: study.study.title,
+        description: study.study.description)
+      return try SessionLog.create(
+        in: dataset, participant: participant, session: session, started: started)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// The session of this number, or the participant's last one; `nil` where there is none.
+  func lastSession(_ number: Int?) throws(RunFailure) -> LastSession? {
+    do throws(LogError) {
+      let number = if let number { number } else { try dataset.lastSession(of: participant) }
+      guard dataset.hasSession(number, of: participant) else { return nil }
+      return LastSession(number, of: participant, in: dataset, study: study)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// Why the code may be a slip: its participant has finished the study, or another one's code differs in capital
+  /// letters, marks or zeros before a number only; `nil` where a new session is what anyone would expect.
+  func doubt() throws(RunFailure) -> StartForm.Doubt? {
+    do throws(LogError) {
+      let last = try dataset.lastSession(of: participant)
+      let reason: StartForm.Doubt.Reason? =
+        if let finished = finishedSession(upTo: last) {
+          .hasFinished(session: finished, next: last + 1)
+        } else if last == 0 {
+          try dataset.participant(like: participant).map { .isLike($0.text) }
+        } else {
+          nil
+        }
+      return reason.map {
+        StartForm.Doubt(study: study.study.name, code: participant.text, reason: $0)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// The last session up to `number` that was no pilot run, if it is complete; `nil` otherwise.
+  private func finishedSession(upTo number: Int) -> Int? {
+    // Session numbers can be far apart; no participant makes this many pilot runs.
+    for session in stride(from: number, through: max(1, number - 99), by: -1) {
+      let path = dataset.paths(of: participant, session: session).description
+      guard Folder.exists(path) else { continue }
+      // A session that cannot be read may be the last one; no earlier one stands in for it.
+      guard let description = try? SessionDescription.read(path) else { return nil }
+      if !description.isPilot { return description.isComplete ? session : nil }
+    }
+    return nil
+  }
+
+  /// Opens the files of a session that was interrupted.
+  func reopen(
+    _ session: Int
+  ) throws(RunFailure) -> ResumedSession {
+    do throws(LogError) {
+      return try SessionLog.resume(session, of: participant, in: dataset)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// What is worth knowing when a session begins or resumes, each in one line.
+  func notes(on log: borrowing SessionLog) -> [String] {
+    let lock =
+      log.isLocked
+      ? nil
+      : "note: the file system of \(dataset.folder) has no locks; make sure that no other program runs "
+        + "session \(log.session) of \(participant)"
+    return [lock, tornRowNote].compactMap { $0 }
+  }
+
+  /// A note about a torn row that a crash left in the dataset, which stays as it is; `nil` without one.
+  private var tornRowNote: String? {
+    guard let torn = try? dataset.tornRows(), let first = torn.first else { return nil }
+    let others = torn.count > 1 ? " and \(torn.count - 1) more" : ""
+    return
+      "note: \(first.path) has a torn last row, line \(first.line)\(others); it was left as it "
+      + "is, 'caliper results verify \(dataset.folder) --repair' fixes it"
+  }
+
+  /// Distinguishes a wrong request from a disk that refuses it.
+  static func failure(_ error: LogError) -> RunFailure {
+    switch error {
+    case .sessionExists, .unusableSession, .unusableStudyName, .simulatedMismatch, .hasPeople,
+      .hasSimulated:
+      RunFailure(.refused, error.description)
+    default: RunFailure(.failed, error.description)
+    }
+  }
+}
+
+extension Study {
+  /// The places that participants have had in the folder `results`.
+  ///
+  /// - Throws: `RunFailure` where the dataset cannot be read.
+  package func orderHistory(in results: String) throws(RunFailure) -> OrderHistory {
+    do throws(LogError) {
+      return try Dataset(root: results, study: name).orderHistory()
+    } catch {
+      throw LogOpening.failure(error)
+    }
+  }
+}
+
+extension Plan {
+  /// Plans for `participant` as a session in the folder `results` would have it.
+  ///
+  /// The order is the one that the participant has had there, or else one that the fewest have done.
+  ///
+  /// - Throws: `RunFailure` where the dataset cannot be read.
+  package init(
+    of study: Study, for participant: String, results: String, seed: UInt64? = nil,
+    methods: [String]? = nil
+  ) throws(RunFailure) {
+    let taken = try study.orderHistory(in: results)
+    let index = study.orderIndex(
+      for: participant, counts: taken.counts, own: taken.own[participant])
+    self.init(
+      study: study, participant: participant, seed: seed, orderIndex: index, methods: methods)
+  }
+}

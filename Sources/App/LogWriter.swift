@@ -1,0 +1,118 @@
+import Base
+import Datasets
+import Desktop
+import Dispatch
+import Files
+import Sessions
+import Studies
+import Windowing
+
+/// Writes a session's log off the drawing thread and reports through the window's wake-ups.
+final class LogWriter: Sendable {
+  /// The result of a request.
+  enum Report: Sendable {
+    case saved
+    case failed(String)
+  }
+
+  private let rows: TrialRows
+  private let answerRows: AnswerRows
+  private let queue = DispatchQueue(label: "caliper.log")
+  /// The log; only work on `queue`, which is serial, uses it.
+  private nonisolated(unsafe) var log: SessionLog
+  private let reports = ReportQueue<Report>()
+
+  /// Writes to `log`, whose times count from `start`, what is done on a display with so many pixels a millimetre.
+  init(
+    log: consuming SessionLog, study: Study, start: Instant, pixelsPerMillimetre: Double? = nil
+  ) {
+    rows = TrialRows(
+      study: study, participant: log.participant.text, session: log.session, isSimulated: false,
+      start: start, version: log.version, pixelsPerMillimetre: pixelsPerMillimetre)
+    answerRows = AnswerRows(
+      study: study.name, participant: log.participant.text, session: log.session, start: start)
+    self.log = log
+  }
+
+  /// The file of the trials, as it is now.
+  var trialsPath: String { queue.sync { log.paths.trials } }
+
+  /// Writes what is not on the disk yet and, where there is one, a new description of the session.
+  ///
+  /// Pending rows are saved even where the description cannot be written: that is tried again with
+  /// each later save and at the session's end, which reports it.
+  func save(_ pending: PendingSave, description: SessionDescription?) {
+    perform { [self] (log) throws(LogError) in
+      if let description { log.keep(description) }
+      try append(pending, to: &log)
+      // Consent stands in the description alone, and is kept before anything else happens.
+      if case .consent = pending { try log.writeDescription() } else { try? log.writeDescription() }
+    }
+  }
+
+  /// Writes a new description of the session, with the records of its tables as they are now.
+  ///
+  /// If that fails it is tried again with each later save and at the session's end, which reports it.
+  func describe(_ description: SessionDescription) {
+    queue.async { [self] in
+      log.keep(description)
+      try? log.writeDescription()
+    }
+  }
+
+  /// Writes the whole session, `pending` included, into another folder, and continues there.
+  func relocate(to folder: String, study: LoadedStudy, _ pending: PendingSave) {
+    perform { [self] (log) throws(LogError) in
+      let dataset = try Dataset(root: folder, study: study.study.name)
+      try dataset.prepare(
+        studyJSON: study.file, resources: study.resources, title: study.study.title,
+        description: study.study.description)
+      log = try log.relocate(to: dataset)
+      try append(pending, to: &log)
+    }
+  }
+
+  private func append(_ pending: PendingSave, to log: inout SessionLog) throws(LogError) {
+    switch pending {
+    case .consent: break
+    case .trial(let record):
+      try log.append(events: rows.eventRows(record), trial: rows.row(record))
+    case .answers(let responses): try log.append(questionnaires: answerRows.rows(responses))
+    }
+  }
+
+  /// Writes the session's description and waits for it; returns what went wrong.
+  func write(_ description: SessionDescription) -> String? {
+    queue.sync {
+      do throws(LogError) {
+        try log.write(description)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+  }
+
+  /// The state of the file that the session's rows were written to.
+  var presence: AppendFile.Presence { queue.sync { log.presence } }
+
+  /// How often another program has put a copy in the place of one of the session's files.
+  var copies: Int { queue.sync { log.copies } }
+
+  /// Waits until all requests are done.
+  func finish() { queue.sync {} }
+
+  /// Takes what came of the requests since the last call.
+  func takeReports() -> [Report] { reports.drain() }
+
+  private func perform(_ work: @escaping @Sendable (inout SessionLog) throws(LogError) -> Void) {
+    queue.async { [self] in
+      do throws(LogError) {
+        try work(&log)
+        reports.post(.saved)
+      } catch {
+        reports.post(.failed(error.description))
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Base
+package import Datasets
+import Files
+import Glibc
+package import InputMethods
+import Languages
+package import ResultsBrowser
+package import Sessions
+package import Studies
+package import Windowing
+
+/// A study with the bytes of its file and of those beside it.
+package struct LoadedStudy: Sendable {
+  /// The study.
+  package var study: Study
+  /// The file as it was read; kept with the data.
+  package var file: [UInt8]
+  /// The files that the study names, as they were read; kept with the data as well.
+  package var resources: [(name: String, bytes: [UInt8])]
+  /// The language of the file, with the study's own texts.
+  private let ownLanguage: Language
+  /// The study as its file has it.
+  private let original: Study
+
+  /// Pairs a study with its files.
+  package init(study: Study, file: [UInt8], resources: [(name: String, bytes: [UInt8])] = []) {
+    self.study = study
+    self.file = file
+    self.resources = resources
+    ownLanguage = study.language
+    original = study
+  }
+
+  /// The study for a participant with these settings, in the language that it has now; as the file has it without any.
+  package func adapted(to settings: AccessSettings?) -> LoadedStudy {
+    var loaded = self
+    let language = study.language
+    loaded.study = original.adapted(to: settings ?? AccessSettings())
+    loaded.study.language = language
+    return loaded
+  }
+
+  /// The study as the session that `description` describes runs it: in its language, with its access settings and the
+  /// laws of its sliders.
+  package func asRun(in description: SessionDescription?) -> LoadedStudy {
+    var loaded = speaking(description?.language).adapted(to: description?.access)
+    guard let description else { return loaded }
+    loaded.study = loaded.study.following(description.trackingLaws)
+    return loaded
+  }
+
+  /// The study in the language `code`: its own one with its own texts, or one that comes with the program
+  /// without them; as it is where there is no such language.
+  package func speaking(_ code: String?) -> LoadedStudy {
+    guard let code, code != study.language.code,
+      let language = code == ownLanguage.code ? ownLanguage : Language.bundled(code)
+    else { return self }
+    var loaded = self
+    loaded.study.language = language
+    return loaded
+  }
+}
+
+/// A request to run sessions in a window.
+package struct RunRequest: Sendable {
+  /// The studies to choose from; the form has no choice where there is one.
+  package var studies: [LoadedStudy]
+  /// Where the form finds more studies; `nil` where it has only those above.
+  package var catalog: StudyCatalog?
+  /// How the trials of the results folder are looked at; `nil` where they are not.
+  package var browsing: BrowserRequest?
+  /// A line that the form shows first; `nil` for none.
+  package var notice: StartForm.Notice?
+  /// The participant's code; without it the form asks.
+  package var participant: String?
+  /// The session's number; without it the next free one is taken.
+  package var session: Int?
+  /// The folder of all datasets.
+  package var results = Self.usualResults
+  /// The folder of all datasets unless another one is named.
+  package static let usualResults = "Results"
+  /// The choice for a session of the participant that was interrupted.
+  package var continuation = Continuation.ask
+  /// The methods to run; all of the study's without it.
+  package var methods: [String]?
+  /// The source of all randomness; made from study and participant without it.
+  package var seed: UInt64?
+  /// The code of the language of all texts of the program; each study has its own without it.
+  package var language: String?
+  /// What the participant gets in place of the study's `access`; `nil` for that.
+  package var access: AccessSettings?
+  /// Whether sessions are pilot runs, which take no order and which analyses leave out.
+  package var isPilot = false
+  /// Whether the form is shown again after each session, for the next participant.
+  package var returnsToForm = false
+  /// How the window is opened.
+  package var window = WindowSetup()
+  /// Takes a line that is worth knowing and stops nothing.
+  package var note: (@MainActor @Sendable (String) -> Void)?
+
+  /// Asks to run one of `studies`.
+  package init(studies: [LoadedStudy]) { self.studies = studies }
+}
+
+extension RunRequest {
+  /// `study` in the language `code`, for the participant that is asked for.
+  func spoken(_ study: LoadedStudy, in code: String?) -> LoadedStudy {
+    study.speaking(code).adapted(to: access ?? study.study.access)
+  }
+
+  /// The results folder as a person knows it.
+  var shownResults: String {
+    guard let pointer = getcwd(nil, 0) else { return results }
+    defer { free(pointer) }
+    let current = SystemText.text(SystemText.bytes(pointer))
+    return current.map { Path.shown(results, current: $0, home: PathVariable.home.value) }
+      ?? results
+  }
+}
+
+extension RunRequest {
+  /// The choice for a session that was interrupted.
+  package enum Continuation: Hashable, Sendable {
+    /// The participant is asked.
+    case ask
+    /// It resumes.
+    case resume
+    /// It stays as it is, and a new one begins.
+    case restart
+  }
+}

@@ -1,0 +1,48 @@
+import InputMethods
+import Interface
+import Studies
+import Windowing
+
+// What a participant needs for access, and how large all on screen is.
+
+extension SessionRunner {
+  /// Takes inputs from now on as `access` has it, and has all on screen as large as it says.
+  func assist(_ access: AccessSettings?) { assist(access, size: access?.size) }
+
+  /// Takes inputs from now on, and has all on screen, as the form does.
+  func assistForm() { assist(request.access, size: Self.sizeOfForm(request)) }
+
+  /// Without a size all on screen has that which was chosen for all.
+  private func assist(_ access: AccessSettings?, size: Double?) {
+    var appearance = loop.presenter.appearance
+    appearance.textSize = size ?? textSize
+    if appearance != loop.presenter.appearance { change(appearance) }
+    loop.assist(access)
+  }
+
+  /// The text size that all sessions from the form will have; `nil` where studies differ.
+  static func sizeOfForm(_ request: RunRequest) -> Double? {
+    let known = request.studies.count == 1 ? request.studies.first?.study.access : nil
+    return (request.access ?? known)?.size
+  }
+
+  /// Has all on screen look so from the next picture on.
+  func change(_ appearance: Appearance) {
+    loop.presenter.change(appearance)
+    loop.resume()
+  }
+
+  /// Reports once for each window in which trials cannot have the wanted text size.
+  func reportTextSize() {
+    let note = loop.presenter.textSizeNote
+    if let note, note != textSizeNote { report([note]) }
+    textSizeNote = note
+  }
+
+  /// Reports once for each method and window in which it cannot have its length in millimetres.
+  func reportLength() {
+    guard let note = loop.content.withSession({ $0.lengthNote }) else { return }
+    if let note, note != lengthNote { report([note]) }
+    lengthNote = note
+  }
+}

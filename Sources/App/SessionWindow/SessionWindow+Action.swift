@@ -1,0 +1,39 @@
+package import Sessions
+package import Studies
+import Windowing
+
+extension SessionWindow {
+  /// What one of the layers asks for.
+  typealias Request = WindowRequest<Action>
+
+  /// A request to the owner.
+  package enum Action {
+    /// Opens the log of a participant and begins, resumes or asks.
+    case begin(study: Int, participant: String, isPilot: Bool, language: String?)
+    /// Changes or shows something from the form.
+    case form(FormRequest)
+    /// Resumes the session of this number.
+    case resume(LogOpening, session: Int)
+    /// Begins a new session.
+    case restart(LogOpening)
+    /// Has the settings of the form count again, which is shown in place of a question.
+    case returnToForm
+    /// Compares the data of a study, and shows the result with `show(_:)`.
+    case compare(Study)
+    /// Makes the study of the next round of curves, and tells it with `show(curves:)`.
+    case nextRound
+    case session(Session.Action)
+  }
+
+  /// A request of the form before a session.
+  package enum FormRequest: Hashable {
+    case theme
+    case textSize(larger: Bool)
+    case fullScreen
+    case tryMethods
+    /// Shows all trials of the results folder.
+    case browse
+    /// Looks for studies in this folder, and shows them with `withForm(_:)`.
+    case addStudies(folder: String)
+  }
+}

@@ -1,0 +1,105 @@
+import Base
+import CurveEditing
+import Datasets
+import InputMethods
+import Interface
+package import People
+import Sessions
+import Studies
+import Tuning
+
+/// A simulated participant's session as it is written down.
+struct SimulatedRecording {
+  /// The rows of its files.
+  private(set) var session: WholeSession
+  private(set) var description: SessionDescription
+  /// How many trials it has so far.
+  private(set) var trials = 0
+  private let study: Study
+  private let rows: TrialRows
+  private var events = 0
+  private var knownBlock = 0
+
+  /// When every simulated session begins by its wall clock: 1 January 2000, midnight UTC.
+  ///
+  /// No wall clock is asked, so that the same simulation gives the same files on any day.
+  static let started = UTCTimestamp(seconds: 946_684_800)
+  /// The same in milliseconds since 1970.
+  static var startedMilliseconds: Int64 { started.milliseconds }
+
+  /// Begins the recording of the participant with `code`, who has `plan`, among people by `seed`.
+  init(
+    _ study: LoadedStudy, plan: Plan, code: ParticipantCode, machine: SessionDescription.Machine,
+    seed: UInt64
+  ) {
+    self.study = study.study
+    session = WholeSession(of: code)
+    rows = TrialRows(
+      study: study.study, participant: code.text, session: WholeSession.number, isSimulated: true,
+      start: Instant(nanoseconds: 0))
+    let window = SimulatedWindow.standard.placement.window
+    description = SessionDescription(
+      study: .init(study), participant: code, session: WholeSession.number, isSimulated: true,
+      seed: plan.seed, machine: machine,
+      display: .init(
+        driver: "simulated", width: window.width, height: window.height, density: nil, refresh: nil,
+        theme: "light", textSize: 1, reducesMotion: false),
+      libraries: [:], clock: .init(source: "virtual", offset: 0, bound: 0), clockStartSeconds: 0,
+      started: Self.started)
+    description.simulationSeed = seed
+    description.describe(plan: plan, study.study)
+  }
+
+  /// Appends the rows of a trial; `parts` is everything that could be hit in it.
+  mutating func add(_ record: TrialRecord, parts: [Part]) {
+    session.add(rows.row(record), events: rows.eventRows(record))
+    trials += 1
+    events += record.events.count { $0.kind.isInput }
+    // Nothing moves within a block.
+    guard record.planned.block != knownBlock else { return }
+    knownBlock = record.planned.block
+    _ = description.recordLayout(
+      parts, ofMethod: study.methods[record.planned.method].name)
+  }
+
+  /// Ends it at `time` of the simulation's clock.
+  mutating func finish(at time: Instant) {
+    description.isComplete = true
+    description.exitReason = "completed"
+    description.ended = UTCTimestamp(
+      seconds: Self.started.seconds, nanoseconds: time.nanoseconds)
+    description.timing.events = events
+    var part = SessionDescription.Part(description, firstTrial: 1, boot: nil)
+    part.timing = description.timing
+    description.parts = [part]
+  }
+}
+
+extension SimulatedWindow {
+  /// The window of `width` × `height` px in which a pixel of a plain display takes `unit`, laid out as
+  /// the program lays its own out, on a display with `pixelsPerMillimetre` where its study gives lengths so.
+  package init(
+    width: Double, height: Double, unit: Double, pixelsPerMillimetre: Double? = nil
+  ) {
+    let layout = Layout(width: width, height: height, unit: unit)
+    var placement = Self.standard.placement
+    placement.area = layout.methodArea
+    placement.window = layout.window
+    placement.unit = layout.unit
+    placement.pixelsPerMillimetre = pixelsPerMillimetre
+    self.init(
+      placement: placement, done: layout.primaryButton,
+      giveUp: layout.secondaryButton(width: Self.givingUp * layout.unit))
+  }
+
+  /// The window that the program opens, with the method of `match` trials where those of `study` have it.
+  static func standard(for study: Study) -> SimulatedWindow {
+    var window = Self.standard
+    let layout = Layout(width: Layout.largest.width, height: Layout.largest.height, unit: 1)
+    window.matchArea = MatchLayout(study, in: layout).methodArea
+    return window
+  }
+
+  /// How long the words 'Give up' are on the button.
+  private static let givingUp = 76.0
+}

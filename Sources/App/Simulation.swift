@@ -1,0 +1,131 @@
+import Base
+import Datasets
+import Desktop
+import People
+import Sessions
+import Studies
+import Tuning
+package import Windowing
+
+/// Has simulated people take part in a study, and writes their dataset as a run of the study would.
+package struct Simulation: Sendable {
+  let request: SimulationRequest
+  let people: SimulatedPeople
+  let dataset: Dataset
+  /// The codes of those who are simulated.
+  let codes: [ParticipantCode]
+  private let identity: SessionDescription.Study
+  private let machine = SessionDescription.Machine.own
+
+  /// Checks whether the request can be met; writes nothing.
+  ///
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  package init(_ request: SimulationRequest) throws(RunFailure) {
+    self.request = request
+    let study = request.study.study
+    people = SimulatedPeople(study: study, count: request.participants, seed: request.seed)
+    identity = .init(request.study)
+    do throws(LogError) {
+      dataset = try Dataset(root: request.results, study: study.name)
+    } catch {
+      throw LogOpening.failure(error)
+    }
+    do throws(ParticipantCode.Invalid) {
+      var codes: [ParticipantCode] = []
+      for number in request.part {
+        codes.append(try ParticipantCode(people.code(of: number)))
+      }
+      self.codes = codes
+    } catch {
+      throw RunFailure(.refused, error.description)
+    }
+    try attempt { () throws(LogError) in
+      try dataset.checkCanSimulate(codes) { isSame($0) }
+    }
+  }
+
+  /// Simulates everybody who is not there yet, until all are or a signal asks the program to end.
+  ///
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it; what was done before
+  ///   stays.
+  package func run() throws(RunFailure) -> SimulationOutcome {
+    Signals.install()
+    return try fill { (sessions, numbers, tally) throws(LogError) in
+      try numbers.concurrentMap(threads: request.threads ?? coreCount) {
+        (number) throws(LogError) in
+        guard let recording = record(number, tally) else { return }
+        try sessions.add(recording.session, recording.description)
+        tally.countParticipant()
+      }
+    }
+  }
+
+  /// Prepares the dataset and has `work` add the sessions of those who are missing, by their numbers.
+  func fill(
+    _ work: (WholeSessions, [Int], SimulationTally) throws(LogError) -> Void
+  ) throws(RunFailure) -> SimulationOutcome {
+    let tally = SimulationTally(of: codes.count, request.progress)
+    try attempt { () throws(LogError) in
+      let study = request.study
+      try dataset.prepare(
+        studyJSON: study.file, resources: study.resources, title: study.study.title,
+        description: study.study.description)
+      try dataset.simulate(
+        codes, at: SimulatedRecording.started, isSame: { isSame($0) },
+        work: { (sessions, missing) throws(LogError) in
+          tally.begin(with: codes.count - missing.count)
+          let missing = Set(missing)
+          let numbers = request.part.filter { missing.contains(code(of: $0)) }
+          try work(sessions, numbers, tally)
+        })
+    }
+    return SimulationOutcome(progress: tally.progress, folder: dataset.folder)
+  }
+
+  /// The code of participant `number`, who is one of those to be simulated.
+  private func code(of number: Int) -> ParticipantCode { codes[number - request.part.lowerBound] }
+
+  /// The session of participant `number` before its first trial, and its recording.
+  func begin(
+    _ plan: Plan, of number: Int, keepsActs: Bool = false
+  ) -> (SimulatedSession, SimulatedRecording) {
+    (
+      people.session(
+        of: plan, in: .standard(for: people.study), utc: SimulatedRecording.startedMilliseconds,
+        keepsActs: keepsActs),
+      SimulatedRecording(
+        request.study, plan: plan, code: code(of: number), machine: machine, seed: people.seed)
+    )
+  }
+
+  /// Runs the session of participant `number`; `nil` where the program was asked to end.
+  private func record(_ number: Int, _ tally: SimulationTally) -> SimulatedRecording? {
+    guard !Signals.haveAskedToEnd else { return nil }
+    var (simulation, recording) = begin(people.plan(of: number), of: number)
+    while let record = simulation.next() {
+      guard !Signals.haveAskedToEnd else { return nil }
+      recording.add(record, parts: simulation.parts)
+      tally.countTrial()
+    }
+    recording.finish(at: simulation.now)
+    return recording
+  }
+
+  /// Whether a session that is there is the one that this simulation would make.
+  private func isSame(_ description: SessionDescription) -> Bool {
+    guard let number = Int(description.participant.trimmingPrefix("sim")),
+      request.part.contains(number)
+    else { return false }
+    return description.isSimulated && description.study == identity
+      && description.participant == people.code(of: number)
+      && description.seed == people.seed(of: number)
+  }
+
+  private func attempt(_ work: () throws(LogError) -> Void) throws(RunFailure) {
+    do throws(LogError) {
+      try work()
+    } catch {
+      throw LogOpening.failure(error)
+    }
+  }
+}

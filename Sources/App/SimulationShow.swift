@@ -1,0 +1,89 @@
+import Datasets
+import Desktop
+import Interface
+import People
+import Sessions
+package import Windowing
+
+/// Shows simulated people at a study in a window, one after the other and in real time.
+///
+/// What they do is played to the session's own state machines and screens. The rows on the disk have
+/// the times of their own clock: the tables are those of `Simulation.run()`, to the byte.
+@MainActor package final class SimulationShow {
+  private let simulation: Simulation
+  private let presenter: Presenter
+  /// The session that is shown.
+  private var current: (recording: SimulatedRecording, tally: SimulationTally)?
+  private var state = State.running
+
+  private enum State {
+    case running
+    /// The session has come to its end.
+    case complete
+    /// The window was closed.
+    case stopped
+  }
+
+  /// Opens the window, as large as the one that simulated people sit at.
+  ///
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  package init(_ simulation: Simulation) throws(RunFailure) {
+    self.simulation = simulation
+    let (width, height) = Layout.largest
+    presenter = try Presenter(
+      WindowSetup(), fixedLayout: Layout(width: width, height: height, unit: 1))
+    let window = presenter.window
+    guard Double(window.width) >= width, Double(window.height) >= height else {
+      throw RunFailure(
+        .failed,
+        "simulate: the window has \(window.width) × \(window.height) px, and simulated people need "
+          + "\(Int(width)) × \(Int(height)); use a larger display, or leave --on-screen out")
+    }
+  }
+
+  /// Shows every missing participant, until the last one or until the window is closed.
+  ///
+  /// - Throws: `RunFailure` with one line: what, where and how to fix it; what was done before stays.
+  package func run() throws(RunFailure) -> SimulationOutcome {
+    try simulation.fill { (sessions, numbers, tally) throws(LogError) in
+      for number in numbers {
+        guard let recording = show(number, tally) else { return }
+        try sessions.add(recording.session, recording.description)
+        tally.countParticipant()
+      }
+    }
+  }
+
+  /// Shows the session of participant `number`; `nil` where it was stopped.
+  private func show(_ number: Int, _ tally: SimulationTally) -> SimulatedRecording? {
+    let plan = simulation.people.plan(of: number)
+    let (simulated, recording) = simulation.begin(plan, of: number, keepsActs: true)
+    let session = Session(study: simulation.people.study.withoutQuestions, plan: plan)
+    current = (recording, tally)
+    state = .running
+    EventLoop(presenter, ShowContent(simulated, in: session)).run(for: self)
+    switch state {
+    case .running, .stopped: return nil
+    case .complete: return current?.recording
+    }
+  }
+}
+
+extension SimulationShow: EventLoopOwner {
+  package var isOver: Bool {
+    if case .running = state { false } else { true }
+  }
+
+  package func perform(_ action: ShowContent.Action) {
+    switch action {
+    case .record(let record, let parts):
+      current?.recording.add(record, parts: parts)
+      current?.tally.countTrial()
+    case .finish(let time):
+      current?.recording.finish(at: time)
+      state = .complete
+    }
+  }
+
+  package func leave() { state = .stopped }
+}

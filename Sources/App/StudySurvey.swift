@@ -1,0 +1,100 @@
+import Base
+import Datasets
+import Desktop
+import Dispatch
+import People
+import Sessions
+import Studies
+import Synchronization
+import Windowing
+
+/// Finds out on a thread of its own what the form shows beside the studies: who took part, how long each
+/// takes, and which other studies there are.
+///
+/// The first picture never waits for it, however large or slow the results folder is.
+final class StudySurvey: Sendable {
+  /// Something that was found out.
+  enum Report: Sendable {
+    /// About the study of this name.
+    case record(String, StudyRecord)
+    /// The studies that the results folder keeps.
+    case results(FoundStudies)
+    /// The studies in the folder of this name.
+    case folder(String, FoundStudies)
+  }
+
+  private let results: String
+  private let catalog: StudyCatalog?
+  private let queue = DispatchQueue(label: "caliper.survey", qos: .utility)
+  private let isStopped = Atomic(false)
+  private let reports = ReportQueue<Report>()
+
+  /// Looks for data in the folder `results`, and for studies with `catalog`.
+  init(results: String, catalog: StudyCatalog?) {
+    self.results = results
+    self.catalog = catalog
+  }
+
+  /// Begins to find out about `studies`: first who took part, then how long each takes.
+  ///
+  /// `durations` has the seconds that are known already, by the names of studies.
+  func ask(about studies: [Study], durations: [String: Double] = [:]) {
+    queue.async { [self] in
+      var records: [StudyRecord] = []
+      for study in studies where isWanted {
+        records.append(StudyRecord(of: study, in: results))
+        records[records.count - 1].seconds = durations[study.name]
+        post(.record(study.name, records[records.count - 1]))
+      }
+      for (study, record) in zip(studies, records) where isWanted && record.seconds == nil {
+        var record = record
+        record.seconds = SessionDuration(usual: study).typical
+        post(.record(study.name, record))
+      }
+    }
+  }
+
+  /// Begins to look for studies in the results folder.
+  func findResults() {
+    guard let catalog else { return }
+    queue.async { [self] in
+      if isWanted { post(.results(catalog.inResults(results))) }
+    }
+  }
+
+  /// Begins to look for studies in `folder`, before anything that has not begun.
+  func find(in folder: String) {
+    guard let catalog else { return }
+    // The queue may be busy with simulated people for seconds.
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      if isWanted { post(.folder(folder, catalog.inFolder(folder))) }
+    }
+  }
+
+  /// Stops before the next study: a session is timed.
+  func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  /// Returns what was found out since the last call.
+  func takeReports() -> [Report] { reports.drain() }
+
+  private var isWanted: Bool { !isStopped.load(ordering: .relaxed) }
+
+  private func post(_ report: Report) {
+    if isWanted { reports.post(report) }
+  }
+}
+
+extension StudyRecord {
+  /// Reads who took part in `study` out of the folder `results`.
+  init(of study: Study, in results: String) {
+    self.init()
+    do throws(RunFailure) {
+      let history = try study.orderHistory(in: results)
+      people = history.active.count
+      orderCounts = history.counts
+      ownOrders = history.own
+    } catch {
+      problem = error.description
+    }
+  }
+}

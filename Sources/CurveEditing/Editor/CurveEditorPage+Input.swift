@@ -1,0 +1,148 @@
+package import Base
+package import InputMethods
+import Sliders
+
+extension CurveEditorPage {
+  /// The nudges of a key with Shift.
+  private static let coarse = 10.0
+  /// The factor by which one nudge changes a gain.
+  private static let gainStep = 1.01
+
+  /// Passes an event on to the part that has the pointer or the keyboard.
+  package mutating func handle(_ event: StampedEvent) -> (response: MethodResponse, [Action]) {
+    switch event.event {
+    case .textEntered(let text) where isPathFocused:
+      return (type(text), [])
+    case .keyPressed(.escape, _, _) where slider.slider.isHeld:
+      return (withSlider(event), [])
+    case .keyPressed(let key, let modifiers, _):
+      return press(key, modifiers)
+    default:
+      return (point(event), [])
+    }
+  }
+
+  /// A press on the path, at `x` among the pen's `stops`.
+  package mutating func pressPath(x: Double, stops: [Double], clicks: Int) {
+    focusPath()
+    path.press(x: x, stops: stops, clicks: clicks)
+  }
+
+  private mutating func type(_ text: String) -> MethodResponse {
+    _ = path.insert(text.enteredInPath)
+    asked = nil
+    return .handled
+  }
+
+  // MARK: - Pointer
+
+  private mutating func point(_ event: StampedEvent) -> MethodResponse {
+    if slider.slider.isHeld { return withSlider(event) }
+    let isHandled =
+      switch event.event {
+      case .pointerPressed(let point, .primary, let clicks): press(at: point, clicks: clicks)
+      case .pointerPressed(let point, .secondary, _): remove(at: point)
+      case .pointerMoved(let point): editor.move(to: point)
+      case .pointerReleased(let point, .primary): editor.release(at: point)
+      default: false
+      }
+    if case .pointerLeft = event.event { editor.leave() }
+    return isHandled ? .handled : withSlider(event)
+  }
+
+  private mutating func press(at point: Point, clicks: Int) -> Bool {
+    isPathFocused = false
+    return editor.press(at: point, clicks: clicks)
+  }
+
+  private mutating func remove(at point: Point) -> Bool {
+    guard let index = editor.handle(at: point) else { return false }
+    editor.remove(index)
+    return true
+  }
+
+  // MARK: - Keyboard
+
+  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> (MethodResponse, [Action]) {
+    if let actions = command(key, modifiers) { return (.handled, actions) }
+    if isPathFocused {
+      let response = path.press(key, modifiers)
+      if response.isHandled {
+        asked = nil
+        return (response, [])
+      }
+    }
+    let isHandled =
+      modifiers.contains(.control)
+      ? undo(key, isShifted: modifiers.contains(.shift))
+      : edit(key, isShifted: modifiers.contains(.shift))
+    return (isHandled ? .handled : .ignored, [])
+  }
+
+  private mutating func command(_ key: Key, _ modifiers: Modifiers) -> [Action]? {
+    switch (key, modifiers.contains(.control)) {
+    case (.enter, false), (.character("s"), true): return save()
+    case (.character("o"), true): return open()
+    case (.escape, false): return editor.cancelDrag() ? [] : leave()
+    default: return nil
+    }
+  }
+
+  private mutating func undo(_ key: Key, isShifted: Bool) -> Bool {
+    switch key {
+    case .character("z"): isShifted ? editor.redo() : editor.undo()
+    case .character("y"): editor.redo()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func edit(_ key: Key, isShifted: Bool) -> Bool {
+    let count = isShifted ? Self.coarse : 1
+    let up = isShifted ? Self.gainStep.power(Int(Self.coarse)) : Self.gainStep
+    switch key {
+    case .tab: chooseNext(backwards: isShifted)
+    case .left: editor.nudge(distance: -count, factor: 1)
+    case .right: editor.nudge(distance: count, factor: 1)
+    case .up: editor.nudge(distance: 0, factor: up)
+    case .down: editor.nudge(distance: 0, factor: 1 / up)
+    case .delete, .backspace: if let selected = editor.selected { editor.remove(selected) }
+    case .pageUp: chooseFamily(by: -1)
+    case .pageDown: chooseFamily(by: 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Cycles through the handles and the path.
+  private mutating func chooseNext(backwards: Bool) {
+    let count = editor.handles.count + 1
+    let present = isPathFocused ? count - 1 : editor.selected
+    let next = present.map { ($0 + (backwards ? count - 1 : 1)) % count }
+    let goal = next ?? (backwards ? count - 1 : 0)
+    if goal == count - 1 {
+      focusPath()
+      path.selectAll()
+    } else {
+      isPathFocused = false
+      editor.select(goal)
+    }
+  }
+
+  private mutating func focusPath() {
+    isPathFocused = true
+    editor.select(nil)
+  }
+
+  private mutating func chooseFamily(by step: Int) {
+    let families = CurveFamily.named
+    guard let index = families.firstIndex(of: editor.curve.family) else { return }
+    editor.choose(families[(index + step + families.count) % families.count])
+  }
+}
+
+extension Double {
+  fileprivate func power(_ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { product, _ in product * self }
+  }
+}

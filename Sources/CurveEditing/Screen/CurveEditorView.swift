@@ -1,0 +1,94 @@
+import Base
+import Drawing
+import InputMethods
+import Interface
+import Sliders
+
+/// The plot of a curve with its handles, over the curves of others; its axes stand around its frame.
+struct CurveEditorView: Element {
+  let editor: CurveEditor
+
+  /// A curve to compare with, and its name above or below its end.
+  private struct Reference {
+    var curve: AccuracyCurve
+    var name: String
+    var color: Color
+    /// From the curve down to the name's baseline, in layout units.
+    var offset: Double
+  }
+
+  func extent(in room: Extent, _ context: ViewContext) -> Extent { .zero }
+
+  func flexibility(along axis: Axis) -> Flexibility { .stretches }
+
+  func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    let theme = context.theme
+    // On whole pixels, so that its lines are sharp.
+    let frame = Rectangle(
+      x: frame.x.rounded(), y: frame.y.rounded(), width: frame.width.rounded(),
+      height: frame.height.rounded())
+    // The upper one has its name above and the lower one below it, where neither curve is.
+    let references = [
+      Reference(
+        curve: CurveFamily.stepped.standard, name: "stepped (OBSlider)",
+        color: theme.referenceWarm, offset: -9),
+      Reference(curve: .standard, name: "default", color: theme.referenceCool, offset: 17),
+    ]
+    let plot = CurvePlot(
+      frame: frame,
+      curves: references.map { PlottedCurve($0.curve, color: $0.color, width: 2) }
+        + [PlottedCurve(editor.curve, color: theme.accent, width: 3.5)])
+    page.shapes += plot.shapes(in: context) + references.map { name($0, in: plot, context) }
+    for index in editor.handles.indices {
+      page.shapes += handle(index, context)
+      page.parts.append(Part("handle_\(index + 1)", editor.frame(of: index), .hand))
+    }
+    page.parts.append(Part("plot", frame))
+    if let activeTitle {
+      let corner = Point(x: frame.x + 12 * context.unit, y: frame.maxY - 14 * context.unit)
+      page.shapes.append(
+        .text(Text(activeTitle, at: corner, style: context.style(13, .medium, theme.mutedInk))))
+    }
+    page.read(
+      AccessibleElement("plot", .image, "gain by distance from the track", value: activeTitle))
+  }
+
+  /// The parameter that the active handle changes.
+  private var activeTitle: String? {
+    guard let index = editor.held ?? editor.hovered ?? editor.selected,
+      editor.handles.indices.contains(index)
+    else { return nil }
+    return editor.handles[index].title
+  }
+
+  /// The name of a reference at its curve's end.
+  private func name(
+    _ reference: Reference, in plot: CurvePlot, _ context: ViewContext
+  ) -> Shape {
+    let height = plot.y(of: reference.curve.gain(at: CurveAxes.furthest))
+    let color = reference.color.mixed(with: context.theme.ink, by: 0.5)
+    return .text(
+      Text(
+        reference.name,
+        at: Point(
+          x: plot.frame.maxX - 10 * context.unit, y: height + reference.offset * context.unit),
+        anchor: .trailing, style: context.style(13, .regular, color)))
+  }
+
+  /// A knob, with a ring around it if the keyboard acts on it.
+  private func handle(_ index: Int, _ context: ViewContext) -> [Shape] {
+    let theme = context.theme
+    let center = editor.point(of: index)
+    let isHeld = editor.held == index
+    let isHovered = editor.hovered == index
+    let knob = Circle(
+      center: center, radius: (isHeld || isHovered ? 8.5 : 7) * context.unit,
+      fill: isHeld ? theme.accent : isHovered ? theme.accentTint : theme.thumb,
+      stroke: theme.accent, strokeWidth: 2.5 * context.unit)
+    guard editor.selected == index, editor.isFocusVisible else { return [.circle(knob)] }
+    let ring = Circle(
+      center: center, radius: 13 * context.unit, stroke: theme.accent,
+      strokeWidth: 2 * context.unit)
+    return [.circle(ring), .circle(knob)]
+  }
+}

@@ -1,0 +1,105 @@
+/// A question about trials: terms that all must hold.
+///
+/// A plain word stands in the participant's code, the study's name or title, the session's date or state, or
+/// the method. `field:value` asks for a field, `time>2.5` compares a number, `-` before a term turns it
+/// round, and quotes keep words together: `P07 method:wheel-picker -outcome:correct time>=2.5`.
+package struct TrialQuery: Hashable, Sendable {
+  /// The terms, in the order in which they were given.
+  package private(set) var terms: [TrialTerm]
+
+  /// Asks for nothing in particular: all trials match.
+  package init() { terms = [] }
+
+  /// Asks for trials of which all of `terms` hold.
+  package init(_ terms: [TrialTerm]) { self.terms = terms }
+
+  /// Reads a query as it is typed into a box.
+  ///
+  /// Throws the first problem, an unfinished last term included.
+  package init(_ text: String) throws(TrialQueryProblem) {
+    let typed = Self.typed(text)
+    if let problem = typed.problem { throw problem }
+    self = typed.query
+  }
+
+  /// Reads a query as a shell hands it over: a word that holds blanks, and no field, is a phrase.
+  ///
+  /// Throws the first problem, whose position counts in its own word.
+  package init(words: [String]) throws(TrialQueryProblem) {
+    terms = []
+    for word in words {
+      let query = try TrialQuery(word)
+      let isPhrase = query.terms.count > 1 && query.terms.allSatisfy(\.isPlainWord)
+      let phrase = word.trimmingBlanks
+      terms += isPhrase ? [TrialTerm(.word(phrase), range: 0..<word.count)] : query.terms
+    }
+  }
+
+  /// What can be made of a query that someone is typing: the terms that are sound, and the problem of one that
+  /// is not.
+  ///
+  /// A problem that `isUnfinished` needs no message: the last term lacks its end.
+  package static func typed(_ text: String) -> (query: TrialQuery, problem: TrialQueryProblem?) {
+    var parser = TrialQueryParser(text)
+    parser.parse()
+    return (TrialQuery(parser.terms), parser.problem)
+  }
+
+  /// Whether it asks for nothing in particular.
+  package var isEmpty: Bool { terms.isEmpty }
+
+  /// Whether a session can be judged as a whole: no term is about single trials.
+  package var isAboutSessions: Bool {
+    terms.allSatisfy { term in
+      switch term.test {
+      case .word: !term.isNegated
+      case .text(let field, _, _), .choice(let field, _), .flag(let field, _),
+        .number(let field, _, _):
+        field.isOfSession
+      }
+    }
+  }
+}
+
+/// One term of a query.
+package struct TrialTerm: Hashable, Sendable {
+  /// What a term asks for.
+  package enum Test: Hashable, Sendable {
+    /// A part of the texts that are searched by plain words.
+    case word(String)
+    /// A text that has this as a part, or is the same as a whole; letters of either case.
+    case text(TrialField, String, isWhole: Bool)
+    /// One of the words of a field that has a few.
+    case choice(TrialField, String)
+    /// Yes or no.
+    case flag(TrialField, Bool)
+    /// A number that compares so.
+    case number(TrialField, NumberComparison, ExactDecimal)
+  }
+
+  /// What it asks for.
+  package var test: Test
+  /// Whether the opposite is asked for.
+  package var isNegated: Bool
+  /// The characters of the query that it stands in, counted from 0.
+  package var range: Range<Int>
+
+  /// Creates a term.
+  package init(_ test: Test, isNegated: Bool = false, range: Range<Int> = 0..<0) {
+    self.test = test
+    self.isNegated = isNegated
+    self.range = range
+  }
+
+  /// Whether it is a word or phrase without a field, asked for and not ruled out.
+  var isPlainWord: Bool {
+    if case .word = test { !isNegated } else { false }
+  }
+}
+
+extension String {
+  /// The text without the blanks at its ends.
+  fileprivate var trimmingBlanks: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,105 @@
+import Base
+import Files
+
+/// The trials of one table as they were read, on their own.
+struct TrialTable: Sendable {
+  /// The trials, in the order of their rows.
+  var rows: [IndexedTrial] = []
+  /// Their common cells, in the order of their first trials; none once an index has them.
+  var commonCells: [CommonCells] = []
+  /// The cells of numbers that are none, or that have more digits than an index keeps.
+  var odd: [Place: String] = [:]
+  /// The rows that could not be read, and why; only the first of many.
+  var problems: [TrialIndexProblem] = []
+  /// Why the file was not read to its end; `nil` where it was.
+  var ending: TrialIndexProblem?
+  /// How far it was read.
+  var end: TableEnd?
+
+  /// Where a cell stands.
+  struct Place: Hashable, Sendable {
+    var row: Int
+    var field: TrialField
+  }
+
+  /// More problems of one table are not kept.
+  static let problemLimit = 20
+
+  /// The text of a field that each trial has for itself, in the trial at `row`.
+  func text(_ field: TrialField, at row: Int) -> String {
+    rows[row][field]?.description ?? odd[Place(row: row, field: field)] ?? ""
+  }
+
+  /// The number in that field; `nil` if there is none.
+  func number(_ field: TrialField, at row: Int) -> ExactDecimal? {
+    if let number = rows[row][field] { return number }
+    return odd.isEmpty ? nil : odd[Place(row: row, field: field)].flatMap { ExactDecimal($0) }
+  }
+
+  mutating func add(_ problem: TrialIndexProblem) {
+    if problems.count < Self.problemLimit { problems.append(problem) }
+  }
+
+  /// Appends the rows that were read behind these, which have the same common cells.
+  mutating func append(_ more: TrialTable) {
+    let base = rows.count
+    rows.reserveCapacity(base + more.rows.count)
+    rows += more.rows
+    for (place, text) in more.odd {
+      odd[Place(row: base + place.row, field: place.field)] = text
+    }
+    for problem in more.problems { add(problem) }
+    (ending, end) = (more.ending, more.end)
+  }
+}
+
+/// How far a table was read, so that only what is new is read the next time.
+struct TableEnd: Hashable, Sendable {
+  /// Which file it was, and how long.
+  var version: FileVersion
+  /// The offset behind the last whole row.
+  var offset: Int
+  /// How many lines end before it.
+  var lines: Int
+  /// The names of the columns.
+  var header: [String]
+  /// The last bytes before the offset: where they are others, the file was written anew.
+  var tail: [UInt8]
+
+  /// How many bytes of a tail are kept.
+  static let tailLength = 64
+
+  /// Whether a file at `path` continues the one that was read.
+  func isContinued(at path: String) -> Bool {
+    guard let version = FileVersion(at: path), version.identity == self.version.identity,
+      version.size >= offset
+    else { return false }
+    return Self.tail(of: path, before: offset) == tail
+  }
+
+  /// The last bytes of the file at `path` before `offset`; none where they cannot be read.
+  static func tail(of path: String, before offset: Int) -> [UInt8] {
+    guard let file = try? InputFile(opening: path), file.isOrdinary else { return [] }
+    let start = max(0, offset - tailLength)
+    var text = CSVText(capacity: tailLength)
+    guard (try? file.load(start..<offset, into: &text)) != nil else { return [] }
+    return Array(text.bytes.prefix(text.count))
+  }
+}
+
+/// Something in the files of an index that could not be read.
+package struct TrialIndexProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file or folder.
+  package var path: String
+  /// The line, counted from 1; `nil` where it is the file as a whole.
+  package var line: Int?
+  /// The problem and its fix.
+  package var sentence: String
+
+  /// One line: the location, the problem and its fix.
+  package var description: String {
+    // Sentences about files as a whole name them.
+    let location = sentence.contains(path) ? "" : "\(path)\(line.map { ":\($0)" } ?? ""): "
+    return (location + sentence).onOneLine
+  }
+}

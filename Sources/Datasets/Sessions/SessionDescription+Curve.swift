@@ -1,0 +1,24 @@
+import Base
+package import Sliders
+
+extension SessionDescription.Curve {
+  /// Describes the curve of `design` and how the thumb followed it.
+  package init(_ design: SliderDesign) {
+    self.init(
+      family: design.curve.family.rawValue,
+      parameters: design.curve.parameters.compactMapValues { .init($0) },
+      trackingLaw: design.law.rawValue)
+  }
+}
+
+extension SessionDescription.CurveParameter {
+  /// The parameter as a curve file has it; `nil` for what is neither a number nor a list.
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .largeInteger(let integer): self = .number(Double(integer))
+    case .list(let members): self = .list(members.compactMap(Self.init))
+    case .null, .boolean, .text, .object: return nil
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import InputMethods
+
+/// The content of a session's `_session.json`: all that is needed to judge and repeat it.
+///
+/// `SessionDescription.format` declares how its properties stand in the file.
+package struct SessionDescription: Hashable, Sendable {
+  /// The version of the format of the session's files.
+  package var formatVersion = FormatVersion.current
+  /// The study.
+  package var study: Study
+  /// The participant's code.
+  package var participant: String
+  /// The number of the session, counted from 1.
+  package var session: Int
+  /// Whether a program made the entries.
+  package var isSimulated: Bool
+  /// Whether it was a pilot run, which analyses leave out unless asked for.
+  package var isPilot = false
+  /// The participant's answer to the consent page; `nil` where none was asked for, or not given yet.
+  package var consent: Consent?
+  /// The seed of all randomness.
+  package var seed: UInt64
+  /// The seed of all simulated people, from which `seed` derives; `nil` for people, and in descriptions of version 0.1.0
+  /// and before.
+  package var simulationSeed: UInt64?
+  /// The index of the participant's order in the study's cycle of orders; `nil` where it has none.
+  package var place: Int?
+  /// The name of the participant's group; `nil` where the study has none.
+  package var group: String?
+  /// The code of the language that the participant read; `nil` in descriptions of earlier versions.
+  package var language: String?
+  /// The methods that were asked for; `nil` where all of the study's were.
+  package var methods: [String]?
+  /// The computer.
+  package var machine: Machine
+  /// The display.
+  package var display: Display
+  /// The desktop around the window; `nil` in descriptions of earlier versions, and of programs.
+  package var desktop: Desktop?
+  /// The versions of the libraries in use, by their names.
+  package var libraries: [String: String]
+  /// The clock of input times.
+  package var clock: Clock
+  /// The session's start in seconds of CLOCK_MONOTONIC; all times in the data files count from it, or
+  /// from that of the part in which they were measured.
+  package var clockStartSeconds: Double
+  /// The parts in which the session was done, the last of which the properties above describe; `nil`
+  /// in descriptions of version 0.1.0 and before.
+  package var parts: [Part]?
+  /// The accuracy curve of each method that has one.
+  package var curves: [String: Curve] = [:]
+  /// Whether keys and the mouse wheel counted, for each method where a study can say so; `nil` where
+  /// there is none, and in descriptions of version 0.1.0 and before.
+  package var inputs: [String: Inputs]?
+  /// The direction in which the values of sliders grew, such as right-to-left; `nil` where the study has no
+  /// slider, and in descriptions of version 0.1.0 and before, in which it was left-to-right.
+  package var sliderDirection: String?
+  /// What was done for a participant with a motor impairment; `nil` where nothing was, and in descriptions of version
+  /// 0.1.0 and before.
+  package var access: AccessSettings?
+  /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
+  package var layout: [String: [String: [Double]]] = [:]
+  /// The quality of the event and frame timing; zeros at the session's start.
+  package var timing = Timing()
+  /// How much of each of the session's tables was on the disk when this was written, by the names of the tables; `nil` in
+  /// descriptions of earlier versions.
+  package var tables: [String: TableRecord]?
+  /// Whether the session came to its end.
+  package var isComplete = false
+  /// When it began, by wall time.
+  package var started: UTCTimestamp
+  /// When it ended, by wall time; `nil` while it runs.
+  package var ended: UTCTimestamp?
+  /// The reason why it ended; `nil` while it runs.
+  package var exitReason: String?
+
+  /// The names of the laws by which thumbs followed their pointers, by the names of methods.
+  package var trackingLaws: [String: String] { curves.mapValues(\.trackingLaw) }
+
+  /// How often the session was resumed after an interruption.
+  package var resumed: Int { max(0, (parts?.count ?? 1) - 1) }
+
+  /// The pixels of a millimetre on the display on which trial `number` was done; `nil` where it was not measured.
+  package func pixelsPerMillimetre(ofTrial number: Int) -> Double? {
+    guard let parts else { return desktop?.pixelsPerMillimetre }
+    return parts.last { $0.firstTrial <= number }?.desktop?.pixelsPerMillimetre
+  }
+}
+
+extension SessionDescription {
+  /// Describes a session at its start; the rest is filled in as it becomes known.
+  package init(
+    study: Study, participant: ParticipantCode, session: Int, isSimulated: Bool, seed: UInt64,
+    machine: Machine, display: Display, libraries: [String: String], clock: Clock,
+    clockStartSeconds: Double, started: UTCTimestamp
+  ) {
+    self.init(
+      study: study, participant: participant.text, session: session, isSimulated: isSimulated,
+      seed: seed, machine: machine, display: display, libraries: libraries, clock: clock,
+      clockStartSeconds: clockStartSeconds, started: started)
+  }
+}
+
+/// The versions of the format of a session's files, as session.json names them in `format_version`.
+///
+/// A version is raised where a column changes its meaning or is added. A session keeps its version from its start to
+/// its end, also where a later program resumes it, so that no table has two meanings.
+package enum FormatVersion {
+  /// The format without a number: all presses and keys of a trial count.
+  package static let first = 1
+  /// Presses and keys count where they are for the method; those that confirm or give up do not.
+  package static let second = 2
+  /// The events hold all that a trial can be replayed from.
+  package static let replayable = 3
+  /// The trials have the lengths of paths in millimetres.
+  package static let millimetres = 4
+  /// The version of new sessions.
+  package static let current = millimetres
+
+  /// Whether this program can read sessions of `version` and continue them.
+  package static func isKnown(_ version: Int) -> Bool { (first...current).contains(version) }
+}

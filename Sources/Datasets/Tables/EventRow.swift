@@ -1,0 +1,80 @@
+package import Base
+
+/// A row of a table of events: an input, a step of a trial or a change of the value.
+package struct EventRow: Hashable, Sendable {
+  package var trial: Int?
+  package var time: DecimalNumber?
+  package var arrival: DecimalNumber?
+  package var kind: EventKind?
+  package var x: DecimalNumber?
+  package var y: DecimalNumber?
+  package var key: String?
+  package var value: DecimalNumber?
+  package var gain: DecimalNumber?
+  package var distance: DecimalNumber?
+  package var modifiers: Modifiers?
+  package var isRepeat: Bool?
+  package var clicks: Int?
+  package var isTaken: Bool?
+
+  /// A row of empty cells.
+  package init() {}
+}
+
+extension EventRow {
+  /// The columns of a table of events.
+  package static let format = TableFormat(
+    "events", blank: EventRow(), whatHappened + neededByReplay)
+
+  private static let whatHappened: [TableColumn<EventRow>] = [
+    TableColumn(
+      "trial", \.trial, .whole, in: Column.oneOrMore,
+      meaning: "The number of the trial in its session; empty between trials."),
+    TableColumn(
+      "t_s", \.time, .number, unit: "s", isRequired: true,
+      meaning:
+        "When it happened: the fused stamp on CLOCK_MONOTONIC since the session's start; pauses of a "
+        + "session that was interrupted and resumed are part of it."),
+    TableColumn(
+      "arrival_s", \.arrival, .number, unit: "s",
+      meaning: "When the program received it, on CLOCK_MONOTONIC since the session's start."),
+    TableColumn(
+      "kind", \.kind, .word { $0.isStep ? FormatVersion.replayable : nil }, isRequired: true,
+      meaning: "What happened."),
+    TableColumn(
+      "x", \.x, .writtenNumber, unit: "px",
+      meaning: "The pointer's distance from the window's left edge; for resize the width."),
+    TableColumn(
+      "y", \.y, .writtenNumber, unit: "px",
+      meaning: "The pointer's distance from the window's upper edge; for resize the height."),
+    TableColumn(
+      "key", \.key, .freeText,
+      meaning:
+        "The key, the button, the typed text (its first 100 characters), the screen's name or the "
+        + "method's place, according to kind."),
+    TableColumn(
+      "value", \.value, .number, unit: "scale units",
+      meaning: "The method's value after the event."),
+    TableColumn(
+      "gain", \.gain, .number, unit: "1", in: Column.nothingOrMore,
+      meaning: "The slider's gain, that is thumb movement per pointer movement."),
+    TableColumn(
+      "distance_px", \.distance, .number, unit: "px", in: Column.nothingOrMore,
+      meaning: "The pointer's distance from the slider's track."),
+  ]
+
+  private static let neededByReplay: [TableColumn<EventRow>] = [
+    TableColumn(
+      "modifiers", \.modifiers, .modifiers, since: FormatVersion.replayable,
+      meaning: "The modifier keys that were held, joined by +; empty for none."),
+    TableColumn(
+      "repeated", \.isRepeat, .flag, since: FormatVersion.replayable,
+      meaning: "Whether key_down is the repeat of a key that is held."),
+    TableColumn(
+      "clicks", \.clicks, .whole, in: Column.oneOrMore, since: FormatVersion.replayable,
+      meaning: "How many presses followed quickly on each other at a place, this one included."),
+    TableColumn(
+      "taken", \.isTaken, .flag, since: FormatVersion.replayable,
+      meaning: "Whether a button of the page took the input, so that the method did not see it."),
+  ]
+}

@@ -1,0 +1,57 @@
+import Base
+import Files
+
+/// A JSON file that describes something, and the problems of its form.
+struct JSONDocument {
+  /// What is wrong with it.
+  private(set) var problems: [DatasetProblem] = []
+  /// Its content; `nil` where it cannot be read or is not JSON.
+  private(set) var value: JSONValue?
+  /// The file as it was read; `nil` if it cannot be read.
+  private(set) var file: VerifiedFile?
+
+  private let path: String
+
+  /// Many times what the largest of them has.
+  static let sizeLimit = 16 << 20
+
+  init(path: String) {
+    self.path = path
+    do throws(FileError) {
+      try read()
+    } catch {
+      add(.file(error.cause == .notAFile ? .notAFile : .unreadable(error.cause)))
+    }
+  }
+
+  private mutating func read() throws(FileError) {
+    guard Folder.size(ofFile: path) <= Self.sizeLimit else { return add(.file(.tooLarge)) }
+    let bytes = try WholeFile.read(path)
+    file = VerifiedFile(of: bytes)
+    parse(bytes)
+  }
+
+  private mutating func parse(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return add(.file(.empty)) }
+    do throws(JSONError) {
+      value = try JSONValue(parsing: bytes)
+    } catch {
+      add(.description(.notJSON(column: error.column, error.sentence)), line: error.line)
+    }
+  }
+
+  /// Reads members by `reading` and adds what it finds wrong with them.
+  mutating func read(_ reading: (StrictObject) -> [DatasetProblem.Kind]) {
+    guard let value else { return }
+    let problems = Diagnostics()
+    let found = reading(StrictObject(value, at: "$", problems: problems))
+    for problem in problems.list {
+      add(.description(.badMember(path: problem.path, problem.sentence)))
+    }
+    for kind in found { add(kind) }
+  }
+
+  private mutating func add(_ kind: DatasetProblem.Kind, line: Int? = nil) {
+    problems.append(DatasetProblem(kind, path: path, line: line))
+  }
+}

@@ -1,0 +1,34 @@
+package import Files
+
+/// The versions of the study that a dataset keeps under `materials/`.
+package struct StudyVersions {
+  /// Each version's bytes by its file's name.
+  package let files: [(name: String, bytes: [UInt8])]
+
+  /// Reads all versions in `dataset`; what is no file, or far too large, is none.
+  ///
+  /// Throws where the disk does not give them.
+  package init(of dataset: Dataset) throws(FileError) {
+    let names = try Folder.ownNames(in: dataset.materialsFolder)
+    var files: [(name: String, bytes: [UInt8])] = []
+    for name in names where name.hasSuffix(".json") && !name.hasPrefix(".") {
+      let path = Path.join(dataset.materialsFolder, name)
+      do throws(UserFileError) {
+        files.append((name, try UserFile.read(path)))
+      } catch {
+        if case .unreadable(_, let cause) = error, !cause.isMissing {
+          throw .failed(.read, path: path, cause)
+        }
+      }
+    }
+    self.files = files
+  }
+
+  /// The version with this SHA-256; `nil` where there is none.
+  package func file(ofDigest digest: String) -> (name: String, bytes: [UInt8])? {
+    files.first { SHA256.hexadecimal(of: $0.bytes) == digest }
+  }
+
+  /// The SHA-256 of each.
+  var digests: Set<String> { Set(files.map { SHA256.hexadecimal(of: $0.bytes) }) }
+}

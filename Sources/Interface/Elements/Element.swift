@@ -1,0 +1,81 @@
+package import Base
+
+/// A part of a page: it says what room it takes, and puts itself into a frame.
+///
+/// From one description follow the picture, what can be hit, the order of the keyboard and what is read aloud. A parent
+/// proposes room, a child answers with the extent that it takes, and the parent places it.
+@MainActor package protocol Element {
+  /// The extent that it takes of `room`, in pixels: more than that only if it can do with no less.
+  func extent(in room: Extent, _ context: ViewContext) -> Extent
+  /// The distance from its upper edge to its first baseline, in pixels, if it takes `extent`.
+  func baseline(in extent: Extent, _ context: ViewContext) -> Double
+  /// How much of the room along `axis` it takes.
+  func flexibility(along axis: Axis) -> Flexibility
+  /// Puts it on `page`, into `frame`.
+  func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage)
+}
+
+extension Element {
+  package func baseline(in extent: Extent, _ context: ViewContext) -> Double { extent.height }
+  package func flexibility(along axis: Axis) -> Flexibility { .rigid }
+}
+
+/// Gathers elements that are written one below the other.
+@MainActor @resultBuilder package enum ElementList {
+  package static func buildExpression(_ element: any Element) -> [any Element] { [element] }
+  package static func buildExpression(_ elements: [any Element]) -> [any Element] { elements }
+  package static func buildBlock(_ parts: [any Element]...) -> [any Element] {
+    parts.flatMap(\.self)
+  }
+  package static func buildOptional(_ part: [any Element]?) -> [any Element] { part ?? [] }
+  package static func buildEither(first: [any Element]) -> [any Element] { first }
+  package static func buildEither(second: [any Element]) -> [any Element] { second }
+  package static func buildArray(_ parts: [[any Element]]) -> [any Element] {
+    parts.flatMap(\.self)
+  }
+}
+
+/// An element around another one: what it does not say itself is that of the one inside.
+@MainActor package protocol Wrapping: Element {
+  /// The one inside.
+  var element: any Element { get }
+}
+
+extension Wrapping {
+  package func extent(in room: Extent, _ context: ViewContext) -> Extent {
+    element.extent(in: room, context)
+  }
+
+  package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
+    element.baseline(in: extent, context)
+  }
+
+  package func flexibility(along axis: Axis) -> Flexibility { element.flexibility(along: axis) }
+}
+
+extension [any Element] {
+  /// How much of the room along `axis` the most flexible one takes.
+  @MainActor func flexibility(along axis: Axis) -> Flexibility {
+    map { $0.flexibility(along: axis) }.max() ?? .rigid
+  }
+}
+
+/// An element that is made of others as soon as it knows its room.
+@MainActor package protocol Composite: Element {
+  /// What it is made of in `room`.
+  func body(in room: Extent, _ context: ViewContext) -> any Element
+}
+
+extension Composite {
+  package func extent(in room: Extent, _ context: ViewContext) -> Extent {
+    body(in: room, context).extent(in: room, context)
+  }
+
+  package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
+    body(in: extent, context).baseline(in: extent, context)
+  }
+
+  package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    body(in: Extent(frame.width, frame.height), context).place(in: frame, context, on: &page)
+  }
+}

@@ -1,0 +1,147 @@
+package import Base
+package import Drawing
+package import InputMethods
+
+/// A page whose elements have their places: its picture, what can be hit, and what is read aloud.
+@MainActor package struct PlacedPage {
+  /// What is drawn, the lowest first.
+  package var shapes: [Shape] = []
+  /// What can be pressed, in the order in which Tab walks it.
+  package var buttons: [Button] = []
+  /// What else can be hit.
+  package var parts: [Part] = []
+  /// What is read aloud, in the order of reading.
+  package private(set) var elements: [AccessibleElement] = []
+  /// The words, with their places.
+  package private(set) var words: [PlacedWords] = []
+  /// The pointer over the buttons.
+  package let pointing: Pointing
+  /// Whether only the places of its parts are asked for, and nothing that is painted or scrolls.
+  package let isOutline: Bool
+  /// The frames of the elements that have names.
+  var frames: [String: Rectangle] = [:]
+  private var count = 0
+
+  /// Creates an empty page for a pointer.
+  package init(_ pointing: Pointing, isOutline: Bool = false) {
+    (self.pointing, self.isOutline) = (pointing, isOutline)
+  }
+
+  /// The frame of the part or the element that is called `name`; empty if there is none.
+  package func frame(of name: String) -> Rectangle {
+    parts.first { $0.name == name }?.frame ?? frames[name]
+      ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+  }
+
+  /// Where Tab stops, in the order of reading: the names of the buttons, and of the field that keys go to.
+  package var stops: [String] = []
+
+  /// Where the caret can stand in the text of each field, by the field's name: x coordinates in the window.
+  package var carets: [String: [Double]] = [:]
+
+  /// The boxes for text as they are laid out, by their names.
+  package var boxes: [String: TextBox] = [:]
+
+  /// Adds something that is read aloud; keys act on it only while no button has the focus.
+  package mutating func read(_ element: AccessibleElement) {
+    var element = element
+    if let focused = pointing.keyboard.button, focused != element.name {
+      element.states.remove(.focused)
+    }
+    elements.append(element)
+  }
+
+  /// Says of the element called `name` that keys go to it.
+  package mutating func focus(on name: String) {
+    guard let index = elements.firstIndex(where: { $0.name == name }) else { return }
+    elements[index].states.insert(.focused)
+  }
+
+  /// Adds a button at its place with `content` on it, of which the words are read if it has no label; what is read of it
+  /// may be changed.
+  package mutating func press(
+    _ button: Button, _ context: ViewContext, content: (inout PlacedPage) -> Void = { _ in },
+    reading change: (inout AccessibleElement) -> Void = { _ in }
+  ) {
+    if !isOutline { shapes += button.drawn(context, pointing) }
+    stops.append(button.name)
+    let read = placing(content)
+    // Of two under the pointer the first one is meant: buttons may be on it too.
+    buttons.append(button)
+    let words = read.filter(\.role.isWords).map(\.label)
+    var element = button.element(reading: words.joined(separator: ", "))
+    if pointing.keyboard.button == button.name {
+      shapes.append(context.focusRing(around: button.frame.grown(by: 3 * context.unit)))
+      element.states.insert(.focused)
+      for key in ["Enter", "Space"] { element.keys[key] = "press" }
+    }
+    change(&element)
+    self.read(element)
+    for other in read where !other.role.isWords { self.read(other) }
+  }
+
+  /// Leaves what is drawn so far under a sheet, which alone can be hit and read.
+  package mutating func cover() { (buttons, stops, parts, elements, words) = ([], [], [], [], []) }
+
+  /// Adds words that are read aloud; nothing if there are none.
+  package mutating func read(_ words: String, as role: AccessibleElement.Role) {
+    guard !words.allSatisfy(\.isWhitespace) else { return }
+    count += 1
+    let line = words.utf8.contains(10) ? words.replacing("\n", with: " ") : words
+    elements.append(AccessibleElement("text_\(count)", role, line))
+  }
+
+  /// Notes where words stand, and whether all of them are seen.
+  mutating func note(_ placed: PlacedWords) { words.append(placed) }
+
+  /// Puts `content` on it and returns what of it is read aloud, which the caller reads instead.
+  package mutating func placing(_ content: (inout PlacedPage) -> Void) -> [AccessibleElement] {
+    let (before, number) = (elements, count)
+    elements = []
+    content(&self)
+    let read = elements
+    (elements, count) = (before, number)
+    return read
+  }
+
+  /// Puts `content` on it as far as it lies in `frame`: drawn, hit and noted only there.
+  package mutating func clipping(to frame: Rectangle, _ content: (inout PlacedPage) -> Void) {
+    let before = (shapes: shapes, buttons: buttons, parts: parts, words: words)
+    (shapes, buttons, parts, words) = ([], [], [], [])
+    content(&self)
+    shapes = before.shapes + [.clipped(Clip(to: frame, shapes))]
+    buttons =
+      before.buttons
+      + buttons.compactMap { button in
+        var button = button
+        button.frame = button.frame.intersection(frame)
+        return button.frame.isEmpty ? nil : button
+      }
+    parts =
+      before.parts
+      + parts.compactMap { part in
+        var part = part
+        part.frame = part.frame.intersection(frame)
+        return part.frame.isEmpty ? nil : part
+      }
+    words = before.words + words.filter { $0.frame.intersects(frame) }.map { $0.clipped(to: frame) }
+  }
+}
+
+/// Words at their place on a page.
+package struct PlacedWords: Hashable, Sendable {
+  /// The words as they are drawn.
+  package var string: String
+  /// The place of their letters.
+  package var frame: Rectangle
+  /// The room that their element had.
+  package var room: Rectangle
+  /// Whether an end of them was cut off by intent, and '…' stands there.
+  package var isShortened: Bool
+
+  fileprivate func clipped(to frame: Rectangle) -> PlacedWords {
+    var words = self
+    words.frame = words.frame.intersection(frame)
+    return words
+  }
+}

@@ -1,0 +1,148 @@
+package import Base
+import InputMethods
+
+/// The pointer over the buttons of a screen, and the focus among them: a button acts when it is pressed and let go on itself.
+///
+/// Whoever clicks Done twice has not yet seen the Start that stands under the pointer now. So for a pause
+/// after the release that led to a screen its buttons take no press near that point, and after its own
+/// release a button leaves out one more. The pause does not begin again with further presses: people
+/// whose hands shake get through. The first finger on the glass counts as the pointer.
+package struct Pointing: Hashable, Sendable {
+  /// The name of the button under the pointer.
+  package private(set) var hovered: String?
+  /// The name of the button that was pressed and not let go yet.
+  package private(set) var pressed: String?
+  /// The button that Tab has reached.
+  package private(set) var keyboard = KeyboardFocus()
+  /// The point at which the pointer was last seen.
+  package private(set) var point: Point?
+  private var fingers = FingerTracking()
+  private var lastRelease: Release?
+  private var pause: Pause?
+
+  /// What takes no press for a while.
+  private enum Pause: Hashable {
+    /// All buttons of a screen that came after this release.
+    case screen(after: Release)
+    /// The button that was let go then, for one press.
+    case button(String, after: Release)
+  }
+
+  /// The end of a press.
+  private struct Release: Hashable {
+    var time: Instant
+    var point: Point
+  }
+
+  /// Creates a pointer that has not been seen.
+  package init() {}
+
+  /// The outcome of an event.
+  package enum Result: Equatable, Sendable {
+    /// Not for a button: pass it on.
+    case passed
+    /// For a button, and nothing more comes of it.
+    case taken
+    /// The button was pressed and let go.
+    case activated(any ButtonIdentity)
+
+    package static func == (one: Result, other: Result) -> Bool {
+      switch (one, other) {
+      case (.passed, .passed), (.taken, .taken): true
+      case (.activated(let one), .activated(let other)): one.name == other.name
+      case (.passed, _), (.taken, _), (.activated, _): false
+      }
+    }
+  }
+
+  /// Handles an event before anything else does; a pause takes `seconds`.
+  ///
+  /// Tab walks `stops`, none unless they are given; `keepsTab` is as in `KeyboardFocus`.
+  package mutating func handle(
+    _ event: StampedEvent, buttons: [Button], stops: [String] = [], pause seconds: Double,
+    keepsTab: (_ backwards: Bool) -> Bool? = { _ in nil }
+  ) -> Result {
+    switch keyboard.handle(event.event, buttons, stops: stops, keepsTab: keepsTab) {
+    case .presses(let name):
+      return buttons.first { $0.name == name }.map { .activated($0.identity) } ?? .taken
+    case .taken: return .taken
+    case .passed: break
+    }
+    return fingers.pointerEvents(for: event).reduce(.passed) { result, event in
+      let next = handle(event.event, at: event.time, buttons, seconds)
+      return result == .passed ? next : result
+    }
+  }
+
+  private mutating func handle(
+    _ event: InputEvent, at time: Instant, _ buttons: [Button], _ seconds: Double
+  ) -> Result {
+    switch event {
+    case .pointerMoved(let point):
+      hover(point, buttons)
+      return pressed == nil ? .passed : .taken
+    case .pointerPressed(let point, .primary, _):
+      hover(point, buttons)
+      guard let hovered else { return .passed }
+      if takesPress(of: hovered, at: time, point, seconds) { pressed = hovered }
+      return .taken
+    case .pointerReleased(let point, .primary):
+      hover(point, buttons)
+      lastRelease = Release(time: time, point: point)
+      return release(buttons)
+    case .screenChanged(.pointerReturned(let point)):
+      hover(point, buttons)
+      return .passed
+    case .pointerLeft:
+      hovered = nil
+      point = nil
+      return .passed
+    case .focusLost:
+      // Its release may never be reported.
+      pressed = nil
+      return .passed
+    default:
+      return .passed
+    }
+  }
+
+  /// Finds the button under the pointer on a new screen, or on `another` page; a press on the old one means nothing there.
+  package mutating func enter(_ buttons: [Button], isAnotherPage: Bool = false) {
+    keyboard.enter(isAnotherPage ? [] : buttons)
+    pressed = nil
+    pause = lastRelease.map { .screen(after: $0) }
+    if let point { hover(point, buttons) }
+  }
+
+  /// Whether `button` takes a press at this time and point, as far as the pause goes.
+  private mutating func takesPress(
+    of button: String, at time: Instant, _ point: Point, _ seconds: Double
+  ) -> Bool {
+    func isOver(since release: Release) -> Bool {
+      time.seconds(since: release.time) >= seconds
+        || point.distance(to: release.point) > FingerTracking.tapRadius
+    }
+    switch pause {
+    case .screen(let release): return isOver(since: release)
+    case .button(button, let release):
+      pause = nil
+      return isOver(since: release)
+    case .button, nil: return true
+    }
+  }
+
+  private mutating func hover(_ point: Point, _ buttons: [Button]) {
+    self.point = point
+    hovered = buttons.first { $0.isEnabled && $0.frame.contains(point) }?.name
+  }
+
+  private mutating func release(_ buttons: [Button]) -> Result {
+    guard let name = pressed else { return .passed }
+    pressed = nil
+    guard hovered == name, let button = buttons.first(where: { $0.name == name }) else {
+      return .taken
+    }
+    pause = lastRelease.map { .button(name, after: $0) }
+    return .activated(button.identity)
+  }
+}

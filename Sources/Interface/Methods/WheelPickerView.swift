@@ -1,0 +1,158 @@
+import Base
+package import Drawing
+import Glibc
+import InputMethods
+import Languages
+import Sliders
+
+extension WheelPicker: MethodView {
+  /// The wheels, or the field that opens their sheet.
+  package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
+    let notice = context.validationMessage(of: self)
+    guard settings.presentation == .sheet else {
+      return wheelShapes(context) + [message(notice ?? "", context)]
+    }
+    let isWrong = notice != nil || isRefused
+    return [
+      .box(
+        Box(
+          field, radius: 10 * context.unit,
+          fill: isFieldHovered ? context.theme.wheelBand : context.theme.card,
+          stroke: isWrong
+            ? context.theme.error
+            : isFieldHovered ? context.theme.mutedInk : context.theme.boxStroke,
+          strokeWidth: 2 * context.unit)),
+      .text(
+        context.text(
+          context.number(shown, on: scale), x: field.midX, middle: field.midY, .center,
+          context.scaled(context.theme.value))),
+      context.hint(notice ?? scale.summary(in: context.language), under: field, isWrong: isWrong),
+    ]
+  }
+
+  /// The sheet with the wheels, over the dimmed rest.
+  func overlay(in context: ViewContext) -> [Shape] {
+    guard settings.presentation == .sheet, sheet.share > 0 else { return [] }
+    let theme = context.theme
+    let hidden = (1 - sheet.share) * sheetFrame.height
+    var frame = sheetFrame
+    frame.y += hidden
+    let closing = context.text(
+      context.words(.wheelPickerClose), x: frame.midX,
+      middle: layout.center.y + hidden - 130 * context.unit, .center,
+      context.scaled(theme.hint))
+    return [
+      .box(Box(dimmed(in: context), fill: theme.scrim.opacity(sheet.share))),
+      .box(Box(frame, fill: theme.card, stroke: theme.boxStroke)),
+    ] + wheelShapes(context, lowered: hidden) + [.text(closing)]
+  }
+
+  /// The part of the window that the sheet dims: what cannot be used under it, not what is to be
+  /// entered, which is read while the wheels turn.
+  @MainActor private func dimmed(in context: ViewContext) -> Rectangle {
+    let window = context.layout.window
+    let top = context.layout.methodArea.y
+    return Rectangle(x: window.x, y: top, width: window.width, height: window.maxY - top)
+  }
+
+  @MainActor private func wheelShapes(_ context: ViewContext, lowered: Double = 0) -> [Shape] {
+    let theme = context.theme
+    var band = layout.band
+    band.y += lowered
+    var shapes: [Shape] = [.box(Box(band, radius: 10 * context.unit, fill: theme.wheelBand))]
+    if let separator = layout.separator {
+      shapes.append(
+        .text(
+          context.text(
+            String(context.language.decimalSign), x: separator, middle: band.midY, .center,
+            context.scaled(theme.wheel)))
+      )
+    }
+    for index in wheels.indices {
+      shapes += columnShapes(index, context, lowered: lowered)
+    }
+    if let typedWheels {
+      shapes.append(caret(behind: typedWheels, context, band))
+    } else if isFocusVisible {
+      shapes.append(focusMark(focus, context, band))
+    }
+    return shapes
+  }
+
+  /// The caret of the number that is typed: behind its last digit, or behind the decimal sign.
+  @MainActor private func caret(
+    behind typed: Range<Int>, _ context: ViewContext, _ band: Rectangle
+  ) -> Shape {
+    let isAtSign = isTypedToSign && typed.upperBound == settings.integerDigits
+    let sign = isAtSign ? layout.separator.map { $0 + 10 * context.unit } : nil
+    let x = sign ?? layout.columns[typed.upperBound - 1] + 24 * context.unit
+    return .line(
+      Line(
+        [Point(x: x, y: band.y + 8 * context.unit), Point(x: x, y: band.maxY - 8 * context.unit)],
+        color: context.theme.accent, width: 2 * context.unit))
+  }
+
+  /// The message, beside the band: above and below it wheels may need all the room.
+  @MainActor private func message(_ words: String, _ context: ViewContext) -> Shape {
+    .text(
+      context.text(
+        words, x: layout.band.maxX + 20 * context.unit, middle: layout.center.y, .leading,
+        context.scaled(context.theme.endLabel).colored(context.theme.error)))
+  }
+
+  @MainActor private func focusMark(_ index: Int, _ context: ViewContext, _ band: Rectangle)
+    -> Shape
+  {
+    let frame = Rectangle(
+      center: Point(x: layout.columns[index], y: band.midY), width: 60 * context.unit,
+      height: band.height)
+    return .box(
+      Box(
+        frame, radius: 8 * context.unit, stroke: context.theme.accent,
+        strokeWidth: 2 * context.unit))
+  }
+
+  /// The digits of one wheel, as they stand on a cylinder seen from the front.
+  @MainActor private func columnShapes(_ index: Int, _ context: ViewContext, lowered: Double)
+    -> [Shape]
+  {
+    let turn = wheels[index].turn
+    let middle = Int(turn.rounded())
+    var frame = layout.column(index)
+    frame.y += lowered
+    let digits = (middle - 3...middle + 3).compactMap { row in
+      digitShape(row, angle: (Double(row) - turn) * WheelLayout.rowAngle, index, context, lowered)
+    }
+    return [.clipped(Clip(to: frame, digits))]
+  }
+
+  @MainActor private func digitShape(
+    _ row: Int, angle: Double, _ index: Int, _ context: ViewContext, _ lowered: Double
+  ) -> Shape? {
+    guard abs(angle) < 1.5 else { return nil }
+    let theme = context.theme
+    let isChosen = abs(angle) < WheelLayout.rowAngle / 2
+    // Digits turn away with the cylinder: lower; half pixels keep the glyphs few.
+    let size = (60 * (0.55 + 0.45 * cos(angle)) * Self.share(at: angle)).rounded() / 2
+    guard size >= 4 else { return nil }
+    let isInk = isChosen || hovered == index
+    // Zeros that stand where nothing is typed are no digits of the number yet.
+    let isFilled = typedWheels.map { $0.contains(index) } ?? true
+    let color =
+      isChosen && !isFilled
+      ? theme.faintInk
+      : isInk ? theme.ink : theme.mutedInk
+    return .text(
+      context.text(
+        "\(Wheel.digit(ofRow: row))", x: layout.columns[index],
+        middle: layout.center.y + lowered + layout.radius * sin(angle), .center,
+        context.style(size, isChosen ? .semibold : .regular, color)))
+  }
+
+  /// The share of its size that a digit turned away by `angle` has: below 1 only past the rows of a wheel at
+  /// rest, so that digits do not appear at once; faint they could not be read.
+  private static func share(at angle: Double) -> Double {
+    let last = 3 * WheelLayout.rowAngle
+    return min(1, max(0, (1.5 - abs(angle)) / (1.5 - last)))
+  }
+}

@@ -1,0 +1,169 @@
+import Base
+import Drawing
+import InputMethods
+import Languages
+import Sessions
+import Studies
+
+/// A question on its page: its words, and beside or below them what answers it.
+///
+/// It is read as one, as what answers it.
+struct QuestionView: Composite {
+  let page: QuestionPage
+  let index: Int
+  /// Whether keys go to the page, not to a button.
+  private var hasKeys = true
+
+  /// Shows the question at `index` of `page`.
+  init(page: QuestionPage, index: Int) { (self.page, self.index) = (page, index) }
+
+  private var question: Question { page.questions[index] }
+
+  func flexibility(along axis: Axis) -> Flexibility {
+    axis == .horizontal ? .stretches : .rigid
+  }
+
+  func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    // Whole pixels, so that all points of scales look alike.
+    let whole = Rectangle(
+      x: frame.x, y: frame.y.rounded(), width: frame.width, height: frame.height)
+    // Tab goes from question to question, not from answer to answer.
+    let stops = page.stops
+    var view = self
+    view.hasKeys = page.pointing.keyboard.button == nil
+    view.body(in: Extent(frame.width, frame.height), context).place(in: whole, context, on: &page)
+    page.stops = stops
+  }
+
+  func body(in room: Extent, _ context: ViewContext) -> any Element {
+    let arrangement = page.arrangement(of: index, in: room.width, context)
+    let answer = answer(arrangement)
+    let words = QuestionWords(
+      question: question, isMissing: page.isMissing(index), arrangement: arrangement)
+    return arranged(words, ringed(answer), arrangement, context)
+      .read(as: spoken(answer, context))
+  }
+
+  // MARK: - Arrangement
+
+  private func arranged(
+    _ words: QuestionWords, _ answer: any Element, _ arrangement: QuestionArrangement,
+    _ context: ViewContext
+  ) -> any Element {
+    switch arrangement {
+    case .alone:
+      return Column(spacing: 36, alignment: .center) {
+        if question.hasWords { words }
+        answer
+      }.padding(Edges(bottom: 14)).fillingWidth()
+    case .table, .beside:
+      // The circles of a table bring empty room of their own along.
+      let isTable = arrangement == .table
+      return Column {
+        Rule(color: context.theme.line)
+        Row(spacing: QuestionArrangement.gap) {
+          words.padding(Edges(across: 0, down: isTable ? 5 : 0)).fillingWidth()
+          answer
+        }.padding(Edges(top: isTable ? 1 : 6, bottom: isTable ? 2 : 7))
+      }
+    case .stacked:
+      return Column(spacing: question.kind.isScale ? 3 : 10) {
+        if question.hasWords { words }
+        answer
+      }.padding(Edges(bottom: 14))
+    }
+  }
+
+  /// The answer, with a ring if the keyboard acts on it, which a box for text shows by itself.
+  private func ringed(_ answer: any QuestionAnswer) -> any Element {
+    let hasRing =
+      hasKeys && page.focus == index && page.showsFocus && page.entries[index].box == nil
+    let isMarked = page.isMissing(index) && !question.hasWords
+    // Scales bring empty room of their own along.
+    let room = question.kind.isScale ? 0.5 : 5
+    return answer.on { frame, context in
+      let ring = context.focusRing(around: frame.grown(by: room * context.unit))
+      return (hasRing ? [ring] : [])
+        + (isMarked ? [context.missingMark(before: frame, at: frame.midY)] : [])
+    }
+  }
+
+  private func answer(_ arrangement: QuestionArrangement) -> any QuestionAnswer {
+    let chosen = page.entries[index].choice
+    return switch question.kind {
+    case .scale(let scale):
+      RatingScaleView(
+        scale: scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
+        showsEnds: arrangement != .table)
+    case .pair(let first, let second):
+      OptionsView(options: [first.label, second.label], chosen: chosen, question: index)
+    case .field(.choice(let options)):
+      OptionsView(
+        options: options.map { .own($0) }, chosen: chosen, question: index, isPair: false)
+    case .field(let answer): AnswerFieldView(answer, of: page, index)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// The answer under the question's name, with what explains it or is wrong.
+  private func spoken(_ answer: any QuestionAnswer, _ context: ViewContext) -> AccessibleElement {
+    let entry = page.entries[index]
+    var element = answer.spoken(context)
+    element.label = context.language.words(question.label)
+    let note = question.note(context)
+    element.description =
+      entry.problem?.message(in: context.language) ?? (note.isEmpty ? element.description : note)
+    if question.isRequired { element.states.insert(.required) }
+    if entry.problem != nil || page.isMissing(index) { element.states.insert(.invalid) }
+    if page.focus == index { element.states.insert(.focused) } else { element.keys = [:] }
+    return element
+  }
+}
+
+/// What answers a question.
+@MainActor protocol QuestionAnswer: Element {
+  /// What is read of it, without the words of the question.
+  func spoken(_ context: ViewContext) -> AccessibleElement
+}
+
+/// How the words of a question and what answers it stand to each other.
+enum QuestionArrangement: Hashable {
+  /// A scale alone on its page stands large in the middle.
+  case alone
+  /// The words stand before a scale, whose ends are named over the first row of all.
+  case table
+  /// The words stand before a scale.
+  case beside
+  case stacked
+
+  /// Between the words and a scale beside them, in layout units.
+  static let gap = 24.0
+  /// The narrowest column of words beside a scale, in layout units.
+  fileprivate static let narrowestWords = 240.0
+}
+
+extension QuestionPage {
+  /// How the question at `index` is arranged in a column of `width` pixels.
+  @MainActor func arrangement(
+    of index: Int, in width: Double, _ context: ViewContext
+  ) -> QuestionArrangement {
+    guard case .scale(let scale) = questions[index].kind else { return .stacked }
+    if isSingleScale { return .alone }
+    let left = width - RatingScaleView.width(of: scale, isLarge: false, room: width, context)
+    let words = QuestionArrangement.gap + QuestionArrangement.narrowestWords
+    guard left >= words * context.unit else { return .stacked }
+    return sharedScale == nil ? .beside : .table
+  }
+
+  /// Whether it has nothing but one scale.
+  var isSingleScale: Bool { questions.count == 1 && questions[0].kind.isScale }
+
+  /// The scale that all of several questions are answered on; `nil` where they differ.
+  var sharedScale: RatingScale? {
+    guard questions.count > 1, case .scale(let scale)? = questions.first?.kind,
+      questions.allSatisfy({ $0.kind == .scale(scale) })
+    else { return nil }
+    return scale
+  }
+}

@@ -1,0 +1,107 @@
+import Drawing
+import Languages
+import Sessions
+
+/// Language, theme, text size and full screen, at the upper right of the form before a session.
+@MainActor struct StartTools {
+  let form: StartForm
+  /// Whether pictures alone say what they can.
+  let isCompact: Bool
+
+  /// The extent of what can be hit; the boxes are a little lower.
+  private static let side = 44.0
+
+  private func style(_ context: ViewContext) -> TextStyle {
+    TextStyle(size: 14, weight: .medium, color: context.theme.mutedInk)
+  }
+
+  func element(in context: ViewContext) -> any Element {
+    let screenWords = [Phrase.startWindow, .startFullScreen].map { context.words($0) }
+    return Row(spacing: 8) {
+      // No picture can say which language is chosen.
+      tool(
+        .language, .language, form.languages.chosen?.name ?? context.words(.startStudyLanguage),
+        context)
+      tool(.theme, .palette, isCompact ? nil : paletteWords(context), context)
+      tool(
+        .fullScreen, .screen, isCompact ? nil : screenWords[context.isFullScreen ? 0 : 1],
+        among: screenWords, context)
+      textSize(context)
+    }
+  }
+
+  private func paletteWords(_ context: ViewContext) -> String {
+    switch context.appearance.palette {
+    case .light: context.words(.startThemeLight)
+    case .dark: context.words(.startThemeDark)
+    case .highContrast: context.words(.startThemeHighContrast)
+    }
+  }
+
+  /// A picture with words beside it, in a box as wide as the widest of `all` needs.
+  private func tool(
+    _ identity: StartForm.Button, _ icon: ToolIcon, _ words: String?, among all: [String] = [],
+    _ context: ViewContext
+  ) -> any Element {
+    Pressable(Button(StartButton.form(identity), style: .tool(hasBox: true))) {
+      Row {
+        icon.sized(width: words == nil ? Self.side : 40)
+        if let words {
+          fixed(words, .leading, among: all, context).padding(Edges(trailing: 16))
+        }
+      }.sized(height: Self.side)
+    }
+  }
+
+  /// Words in a room that stays the same whichever of `all` they are.
+  private func fixed(
+    _ words: String, _ alignment: Alignment, among all: [String], _ context: ViewContext
+  ) -> any Element {
+    let style = style(context)
+    let widths = (all + [words]).map { context.typesetter.width($0, context.scaled(style)) }
+    return Words(words, style).unbroken()
+      .sized(width: (widths.max() ?? 0) / context.unit, alignment)
+  }
+
+  // MARK: - The size of text
+
+  /// The text size with a button at each end.
+  ///
+  /// At the edge, so that the button for larger text is still under the pointer when everything has grown.
+  private func textSize(_ context: ViewContext) -> any Element {
+    let (layout, appearance) = (context.layout, context.appearance)
+    // The size that there is: the wanted one, or as much as the window has room for.
+    let shown = layout.isLimited ? layout.shownTextSize : appearance.textSize
+    let canGrow =
+      appearance.textSize < Appearance.textSizes.upperBound && !layout.hasLargestUnit
+    let line = Rule(.vertical, thickness: 1.5, color: context.theme.line).sized(height: 20)
+    return Row {
+      letter(
+        .smallerText, size: 13, isEnabled: shown > Appearance.textSizes.lowerBound, context)
+      line
+      fixed(
+        words(of: shown, context), .center,
+        among: Appearance.textSizeSteps.map { words(of: $0, context) }, context
+      ).padding(Edges(across: 9, down: 0))
+      line
+      letter(.largerText, size: 19, isEnabled: canGrow, context)
+    }.on { frame, context in [Button.toolBox(frame, in: context)] }
+  }
+
+  private func words(of size: Double, _ context: ViewContext) -> String {
+    let percent = "\(Int((size * 100).rounded()))"
+    return isCompact ? percent + " %" : context.words(.startTextSize, ["percent": percent])
+  }
+
+  private func letter(
+    _ identity: StartForm.Button, size: Double, isEnabled: Bool, _ context: ViewContext
+  ) -> any Element {
+    let color = isEnabled ? context.theme.mutedInk : context.theme.faintInk
+    return Pressable(
+      Button(StartButton.form(identity), style: .tool(hasBox: false), isEnabled: isEnabled)
+    ) {
+      Words("A", TextStyle(size: size, weight: .semibold, color: color)).unbroken()
+        .sized(width: Self.side, height: Self.side, .center, .center)
+    }
+  }
+}

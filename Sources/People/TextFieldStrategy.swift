@@ -1,0 +1,26 @@
+import Base
+import InputMethods
+
+/// The number is typed; what a first try left there is deleted before.
+enum TextFieldStrategy: Strategy {
+  static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
+    try trial.enter(by: type)
+  }
+
+  private static func type(
+    _ number: Int, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
+    for _ in trial.shownText(of: PartName.field) { try trial.strike(.backspace) }
+    let skill = trial.person.keys
+    let text = trial.writing(of: number)
+    for stroke in Transcription(of: text, by: skill, &trial.random).strokes {
+      switch stroke {
+      case .character(let character):
+        try trial.strike(.character(character), entering: character)
+      case .delete:
+        try trial.wait(trial.moment(trial.person.reading.value))
+        try trial.strike(.backspace)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Base
+import InputMethods
+import Sliders
+
+/// Wheels are turned from left to right: dragged by rows that are seen, flicked beyond, and corrected.
+enum WheelStrategy: Strategy {
+  /// The distance of two rows in the middle of a wheel, as a share of the wheel's height as drawn.
+  static let rowShare = 0.184
+
+  static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
+    let wasCovered = try openSheet(&trial)
+    try trial.enter(by: turnAll)
+    if wasCovered, let outside = trial.part(PartName.outside)?.frame {
+      try trial.click(on: outside)
+    }
+  }
+
+  /// Turns the wheels to `number`, or to what they have digits for.
+  private static func turnAll(
+    to number: Int, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
+    let wheels = trial.shownParts().filter { PartName.isWheel($0.name) }.map(\.name)
+    let number = min(number, wheels.reduce(1) { count, _ in count * 10 } - 1)
+    let digits = trial.scale.text(number).compactMap(\.wholeNumberValue)
+    let padded = Array(repeating: 0, count: max(0, wheels.count - digits.count)) + digits
+    repeat {
+      for (name, digit) in zip(wheels, padded) { try turn(name, to: digit, &trial) }
+    } while try !trial.reads(number)
+  }
+
+  /// Opens the sheet where there is one that is closed; says whether there is one.
+  private static func openSheet(_ trial: inout SimulatedTrial) throws(Abandonment) -> Bool {
+    if let field = trial.part(PartName.field)?.frame {
+      try trial.click(on: field)
+      try settle(&trial)
+    }
+    return trial.part(PartName.outside) != nil
+  }
+
+  /// Turns one wheel to `digit`.
+  ///
+  /// The digit is read while the hand is on its way. What is dragged is seen to be right; what was
+  /// flicked has to be waited for.
+  private static func turn(
+    _ name: String, to digit: Int, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
+    while let wheel = trial.part(name), let shown = wheel.text.flatMap(Int.init), shown != digit {
+      let ahead = (digit - shown + 10) % 10
+      let rows = ahead > 5 ? ahead - 10 : ahead
+      let seen = trial.now
+      try trial.point(at: wheel.frame)
+      try trial.wait(until: seen.advanced(bySeconds: trial.moment(trial.person.reading.value)))
+      try trial.wait(trial.pause(trial.person.pointer.correctionLatency))
+      if abs(rows) <= Int(trial.person.wheel.visibleRows) {
+        return try drag(rows, of: wheel.frame, &trial)
+      }
+      try flick(rows, height: wheel.frame.height * rowShare, &trial)
+      try settle(&trial)
+    }
+  }
+
+  /// Drags a wheel on by `rows`, or by as many of them as the window has room for, and goes to its
+  /// middle where there is none; upwards is on to the next digit.
+  private static func drag(
+    _ rows: Int, of wheel: Rectangle, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
+    let height = wheel.height * rowShare
+    let frame = trial.window.placement.window
+    let room = rows < 0 ? frame.maxY - 1 - trial.pointer.y : trial.pointer.y - frame.y
+    let rows = rows.signum() * min(abs(rows), Int(room / height))
+    if rows == 0 { return try trial.reach(for: wheel.center, .first) }
+    let aim = Point(x: trial.pointer.x, y: trial.pointer.y - Double(rows) * height)
+    var kind = Submovement.Kind.first
+    trial.press()
+    while abs(trial.pointer.y - aim.y) > trial.person.wheel.tolerance * height {
+      try trial.wait(trial.pause(trial.person.pointer.correctionLatency))
+      try trial.reach(for: Point(x: trial.pointer.x, y: aim.y), kind)
+      kind = .correction
+    }
+    try trial.wait(trial.person.wheel.rest)
+    trial.release()
+  }
+
+  /// Throws a wheel so that it should run out after `rows`.
+  private static func flick(
+    _ rows: Int, height: Double, _ trial: inout SimulatedTrial
+  ) throws(Abandonment) {
+    let wheel = trial.person.wheel
+    let noise = max(0.1, 1 + wheel.flickNoise * trial.random.normal())
+    let speed = Double(rows) * height / (wheel.flickTime + wheel.momentum) * noise
+    let end = Point(x: trial.pointer.x, y: trial.pointer.y - speed * wheel.flickTime)
+    trial.press()
+    try trial.wait(trial.pause(trial.person.pointer.correctionLatency))
+    try trial.move(
+      along: .line(from: trial.pointer, to: end), taking: wheel.flickTime, evenly: true)
+    trial.release()
+  }
+
+  /// Waits until nothing is seen to move any more.
+  private static func settle(_ trial: inout SimulatedTrial) throws(Abandonment) {
+    repeat {
+      try trial.wait(trial.person.reading.delay)
+      trial.look()
+    } while trial.isMoving
+  }
+}

@@ -1,0 +1,44 @@
+package import Datasets
+package import Studies
+
+/// The trials of one session, run once more from their events and compared with their rows.
+package struct SessionReplay: Sendable {
+  /// How many trials the session has.
+  package private(set) var trials = 0
+  /// How many of them came out as their rows say.
+  package private(set) var agreeing = 0
+  /// The trials that did not, each with the first difference.
+  package private(set) var differences: [Difference] = []
+
+  /// A trial that a replay does not confirm.
+  package struct Difference: Hashable, Sendable, CustomStringConvertible {
+    package var trial: Int
+    /// What is otherwise than in the log.
+    package var problem: String
+
+    package var description: String { "trial \(trial): \(problem)" }
+  }
+
+  /// Replays the session `key` of `dataset` as `description` has it, which was a run of `study`.
+  ///
+  /// With `only`, just that trial. Throws where a table cannot be read.
+  package init(
+    _ key: SessionKey, in dataset: Dataset, _ description: SessionDescription, of study: Study,
+    only: Int? = nil
+  ) throws(LogError) {
+    let session = try SessionTrials(key, in: dataset, description, of: study)
+    var missing = Set(session.numbers.filter { only == nil || $0 == only })
+    trials = missing.count
+    try session.forEachTrial(of: missing) { trial, rows in
+      missing.remove(trial)
+      if let problem = session.problem(of: rows, ofTrial: trial) {
+        differences.append(Difference(trial: trial, problem: problem))
+      } else {
+        agreeing += 1
+      }
+      return true
+    }
+    differences += missing.map { Difference(trial: $0, problem: "there are no events of it") }
+    differences.sort { $0.trial < $1.trial }
+  }
+}

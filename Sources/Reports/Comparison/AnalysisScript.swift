@@ -1,0 +1,29 @@
+import Base
+
+/// A script in another language that repeats the analysis with the table of `--format csv`.
+///
+/// Both scripts print the same table of ratios, which agrees with that of `JSONReport`.
+package enum AnalysisScript: String, CaseIterable, Sendable {
+  /// R with survival; with lme4 and afex more.
+  case r
+  /// Python with numpy, pandas and scipy; with statsmodels and lifelines more.
+  case python
+
+  /// The script for the trials of `source`.
+  ///
+  /// The first line says so where they are of simulated people.
+  package func text(source: ReportSource, isSimulated: Bool = false) -> String {
+    let first = isSimulated ? "# SIMULATED people, not real ones\n" : ""
+    return first
+      + """
+      # \(source.title.sanitizedForDisplay)
+      # The analysis of Caliper \(source.version), repeated in \(self == .r ? "R" : "Python"), facet by facet.
+      #
+      #   caliper compare PATH… --format csv --output trials.csv
+      #   \(self == .r ? "Rscript analysis.R" : "python3 analysis.py") trials.csv
+      #
+      # A second file name gets the table of ratios, which is printed first.
+
+      """ + (self == .r ? Self.scriptForR : Self.scriptForPython)
+  }
+}

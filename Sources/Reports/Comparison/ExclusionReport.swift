@@ -1,0 +1,163 @@
+import Base
+import Comparison
+import Datasets
+
+/// What exclusions left out of a comparison, and whether the verdict depends on that.
+struct ExclusionReport {
+  private let result: ComparisonResult
+
+  /// The most exclusions that text lists one by one.
+  private static let listed = 20
+
+  init(_ result: ComparisonResult) { self.result = result }
+
+  private var summary: ExclusionSummary { result.exclusions }
+
+  /// A sentence for each rule that was asked for.
+  private var rules: [String] {
+    summary.screened.map { screened in
+      let counts = zip(result.methods, screened.trials).filter { $0.1 > 0 }
+        .map { "\($0.0.condition.name) \($0.1)" }
+      return "\(Self.words(screened.rule)): "
+        + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
+    }
+  }
+
+  private static func words(_ rule: ScreenedTrials.Rule) -> String {
+    switch rule {
+    case .outliers(let deviations):
+      "Solved trials with a log time more than \(deviations.plainText) sd from the mean of person "
+        + "and method"
+    case .shortest(let seconds): "Trials solved in less than \(seconds.plainText) s"
+    }
+  }
+
+  /// Whether the verdict would be another one; `nil` where there are no exclusions.
+  var effect: String? {
+    guard !summary.isEmpty else { return nil }
+    switch comparison {
+    case .same: return "Nothing in the verdict depends on the exclusions."
+    case .mixed:
+      return "With everything included people and simulated people would be pooled, which is never "
+        + "done."
+    case .different(let sentences, let isClaimEqual):
+      return "With everything included the verdict would be: \(sentences.joined(separator: " "))"
+        + (isClaimEqual
+          ? " The claim is the same, with other figures." : " The claim depends on the exclusions.")
+    }
+  }
+
+  private enum Effect: Equatable {
+    case same
+    case mixed
+    case different([String], isClaimEqual: Bool)
+  }
+
+  private var comparison: Effect {
+    switch summary.everything {
+    case nil: return .same
+    case .mixed: return .mixed
+    case .facets(let facets, let methods):
+      var all = result
+      (all.facets, all.methods, all.trials) = (facets, methods, max(1, result.trials))
+      let verdict = all.verdictSentences
+      if verdict == result.verdictSentences { return .same }
+      return .different(verdict, isClaimEqual: all.claims == result.claims)
+    }
+  }
+
+  /// The lines of the text report; none without exclusions.
+  var lines: [String] {
+    guard let effect else { return [] }
+    let standing = summary.declared.standing
+    var items = standing.prefix(Self.listed).map(ExclusionList.sentence)
+    let more = standing.count - items.count
+    if more > 0 { items.append("and \(more) more, which --format json lists") }
+    return ["Exclusions"]
+      + (items + rules).flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
+      + TextLayout.wrapped(effect)
+  }
+
+  /// The section of the page; empty without exclusions.
+  var html: String {
+    guard let effect else { return "" }
+    let standing = summary.declared.standing
+    let table =
+      standing.isEmpty
+      ? ""
+      : HTML.table(
+        "Trials that are left out, in the order in which that was declared", ExclusionList.titles,
+        standing.map(ExclusionList.cells))
+    return HTML.section(
+      "exclusions", "Exclusions", table + HTML.list(rules) + HTML.paragraph(effect))
+  }
+
+  /// All exclusions, and an object for each rule with its counts by method.
+  var json: JSONValue { .list(ExclusionList.json(summary.declared) + summary.screened.map(rule)) }
+
+  private func rule(_ screened: ScreenedTrials) -> JSONValue {
+    let source =
+      switch screened.rule {
+      case .outliers: "outliers"
+      case .shortest: "shortest"
+      }
+    return .object([
+      "participant": .null, "session": .null, "trial": .null, "action": .text("exclude"),
+      "reason": .text(Self.words(screened.rule)), "at_utc": .null, "source": .text(source),
+      "path": .null,
+      "methods": .list(
+        zip(result.methods, screened.trials).map { method, trials in
+          .object(["method": .text(method.condition.name), "trials": .number(trials)])
+        }),
+    ])
+  }
+
+  /// Whether the verdict would be another one, for programs; null without exclusions.
+  var effectJSON: JSONValue {
+    guard let effect else { return .null }
+    let (isSame, isClaimEqual): (JSONValue, JSONValue) =
+      switch comparison {
+      case .same: (.boolean(true), .boolean(true))
+      case .mixed: (.null, .null)
+      case .different(_, let isClaimEqual): (.boolean(false), .boolean(isClaimEqual))
+      }
+    return .object([
+      "same_sentences": isSame, "same_claims": isClaimEqual, "sentence": .text(effect),
+    ])
+  }
+}
+
+extension ComparisonResult {
+  /// The claims of the facets with the methods that they name, but without figures.
+  fileprivate var claims: [Claims] {
+    facets.map { facet in
+      func names(_ places: [Int]) -> [Condition] {
+        places.map { place in
+          // The name depends on what else is compared.
+          let condition = methods[facet.methods[place].condition].condition
+          return Condition(method: condition.method, curve: condition.curve, facet: condition.facet)
+        }
+      }
+      let verdict = facet.verdict
+      let named = [verdict.winner, verdict.first].compactMap(\.self).flatMap { one in
+        (verdict.beats + verdict.others).compactMap { facet.pair(one, $0) }
+      }
+      return Claims(
+        facet: facet.facet, claim: verdict.claim,
+        doubts: named.reduce(into: []) { $0.formUnion($1.doubts ?? []) },
+        isOfTheseNumbers: named.contains(where: \.isOfTheseNumbers),
+        first: names([verdict.winner, verdict.first].compactMap(\.self)),
+        others: Set(names(verdict.beats + verdict.others)))
+    }
+  }
+}
+
+/// The claim of a facet.
+private struct Claims: Equatable {
+  var facet: Facet
+  var claim: FacetVerdict.Claim
+  var doubts: Set<ClaimDoubt>
+  var isOfTheseNumbers: Bool
+  var first: [Condition]
+  var others: Set<Condition>
+}

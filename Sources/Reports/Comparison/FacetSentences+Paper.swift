@@ -1,0 +1,159 @@
+import Base
+import Comparison
+import Numerics
+
+/// A facet's numbers in sentences, and what would overturn its claims.
+extension FacetSentences {
+  /// What a claim rests on, for a line about the pair; `nil` without a claim.
+  func strength(of pair: FacetPair) -> String? {
+    guard let doubts = pair.doubts, pair.ratio != nil else { return nil }
+    guard !doubts.isEmpty else { return "robust" }
+    return ClaimDoubt.allCases.filter(doubts.contains).map { doubt -> String in
+      switch doubt {
+      case .gaveUp: "fails if \(failure(pair))"
+      case .incorrect:
+        "fails if the incorrect trials with \(titles[sides(pair).faster]) would have taken "
+          + "\(FactorRange([pair]).words) times as long as expected to get right"
+      case .timedOut: "rests on the model's distribution of times beyond the time limit"
+      case .order: "practice or fatigue may explain it: \(orders([pair]))"
+      case .numbers: "the numbers may explain it: \(numbers([pair]))"
+      }
+    }.joined(separator: "; ")
+  }
+
+  /// Over how many numbers a claim about a pair is not shown, with p over people and numbers; `nil` if it is.
+  func numbers(of pair: FacetPair) -> String? {
+    guard pair.isOfTheseNumbers, let targets = pair.targets else { return nil }
+    guard let p = pair.targetsP else {
+      return pair.sharedNumbers == nil ? "for \(these(targets)) only" : nil
+    }
+    return "for \(these(targets)) only (with others \(ReportFormat.p(p)))"
+  }
+
+  private func sides(_ pair: FacetPair) -> (faster: Int, slower: Int) {
+    (pair.ratio ?? 1) < 1 ? (pair.a, pair.b) : (pair.b, pair.a)
+  }
+
+  /// 'given-up trials of a took 1.5 times as long as expected, and those of b were about to be solved'.
+  private func failure(_ pair: FacetPair) -> String {
+    let sides = sides(pair)
+    let point = pair.tippingPoint ?? 1
+    let times = point >= Self.largestPoint ? "10" : point.figures(3)
+    let longer = "took " + (point <= 1 ? "" : "\(times) times ") + "as long as expected"
+    let hasGivenUp = (faster: gaveUp(sides.faster), slower: gaveUp(sides.slower))
+    guard hasGivenUp.faster else {
+      return "given-up trials of \(titles[sides.slower]) were about to be solved"
+    }
+    let first = "given-up trials of \(titles[sides.faster]) \(longer)"
+    guard hasGivenUp.slower else { return first }
+    return "\(first), and those of \(titles[sides.slower]) were about to be solved"
+  }
+
+  private func gaveUp(_ method: Int) -> Bool { facet.methods[method].outcomes.gaveUp > 0 }
+
+  /// What would overturn each claim, for a paper; few enough to be read.
+  var robustness: [String] {
+    let claimed = facet.pairs.filter { $0.doubts != nil && $0.ratio != nil }
+    guard !claimed.isEmpty, claimed.count <= Self.mostListed else { return [] }
+    let unshaken = claimed.filter { $0.isRobust == true && $0.tippingPoint == nil }.map(claim)
+    let which = "claim\(unshaken.count == 1 ? "" : "s") \(ReportFormat.list(unshaken))"
+    return (unshaken.isEmpty ? [] : ["No check overturns the \(which)."])
+      + claimed.compactMap(overturning)
+      + claimed.compactMap { pair in
+        numbers(of: pair).map { "The claim \(claim(pair)) is \($0)." }
+      }
+  }
+
+  /// 'that a is faster than b'.
+  private func claim(_ pair: FacetPair) -> String {
+    "that \(titles[sides(pair).faster]) is faster than \(titles[sides(pair).slower])"
+  }
+
+  /// What would overturn a claim; `nil` if no check does, as no trial was given up.
+  private func overturning(_ pair: FacetPair) -> String? {
+    guard pair.isRobust == true else {
+      let fails = pair.doubts?.contains(.gaveUp) == true ? "; it fails if \(failure(pair))" : ""
+      let conditions = conditions([pair], of: sides(pair).faster)
+      return "The claim \(claim(pair)) holds \(conditions)\(fails)."
+    }
+    guard let point = pair.tippingPoint else { return nil }
+    return point >= Self.largestPoint
+      ? "The claim \(claim(pair)) holds even if \(failure(pair))."
+      : "The claim \(claim(pair)) is robust; it would fail if \(failure(pair))."
+  }
+
+  /// The largest factor at which claims are tried.
+  private static var largestPoint: Double { 10 }
+  /// The most pairs whose numbers are in a paragraph.
+  private static var mostListed: Int { 6 }
+
+  /// How often each method was right, for a paper.
+  var shares: [String] {
+    let words = zip(facet.methods, titles).map { method, title in
+      ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval)
+        + " of \(ReportFormat.count(method.outcomes.trials, "trial")) with \(title)"
+    }
+    guard !words.isEmpty, !facet.lacksOutcomes else { return [] }
+    return ["The entry was right in \(ReportFormat.list(words))."]
+  }
+
+  /// The ratios of all pairs, for a paper; few enough to be read.
+  var ratios: [String] {
+    let known = facet.pairs.filter { $0.ratio != nil }
+    guard !known.isEmpty, known.count <= Self.mostListed else { return [] }
+    return ["The ratios of times were: \(known.map(ratio).joined(separator: "; "))."]
+  }
+
+  /// 'a / b 0.504 [0.425, 0.596], t with 5 degrees of freedom, n = 6, p < .001'.
+  private func ratio(_ pair: FacetPair) -> String {
+    let interval = pair.interval.map { " [\(ReportFormat.bounds($0, 3))]" } ?? ""
+    var parts = [
+      "\(titles[pair.a]) / \(titles[pair.b]) \(pair.ratio?.figures(3) ?? "–")\(interval)"
+        + sharedNumbers(pair.a, pair.b)
+    ]
+    if let degrees = pair.degreesOfFreedom { parts.append("df = \(Self.degrees(degrees))") }
+    parts.append("n = \(pair.participants)")
+    parts.append(ReportFormat.p(pair.adjustedP))
+    if let p = pair.targetsP, let targets = pair.targets {
+      parts.append("and \(ReportFormat.p(p)) with people and \(targets) numbers crossed")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Degrees of freedom: whole ones, or with one decimal.
+  private static func degrees(_ degrees: Double) -> String {
+    abs(degrees - degrees.rounded()) < 1e-6 ? degrees.fixed(0) : degrees.fixed(1)
+  }
+
+  /// The standard deviation of log times with each method, for a paper; `nil` if none is known.
+  var deviations: String? {
+    let known = zip(facet.methods, titles).compactMap { method, title in
+      method.deviation.map { "\($0.figures(2)) with \(title)" }
+    }
+    guard !known.isEmpty, known.count <= Self.mostListed else { return nil }
+    let isShared = Set(facet.methods.compactMap(\.deviation)).count < known.count
+    return ReportFormat.list(known)
+      + (isShared
+        ? "; methods with fewer than ten solved trials, beyond the first of each person, share one"
+        : "")
+  }
+
+  /// The log-rank test; `nil` without one, as with one person.
+  package var logRank: String? {
+    guard let test = facet.logRank, test.participants > 1 else { return nil }
+    guard let degrees = test.degreesOfFreedom else {
+      return "Log-rank test with people as units, conditions exchanged within "
+        + "\(ReportFormat.people(test.participants)): \(ReportFormat.p(test.p)).\(mixture)"
+    }
+    let adjustment = test.isAdjusted ? ", effects of order taken out" : ""
+    return
+      "Log-rank test with people as units\(adjustment): F(\(degrees.numerator), \(degrees.denominator)) = "
+      + "\(test.statistic.figures(3)), \(ReportFormat.p(test.p)), "
+      + "\(ReportFormat.people(test.participants)).\(mixture)"
+  }
+
+  /// What a test over all numbers is to be read with, if a method cannot enter some of them.
+  private var mixture: String {
+    limitedMethods.isEmpty ? "" : " " + TestSentences.mixedNumbers
+  }
+}

@@ -1,0 +1,237 @@
+import Base
+import Comparison
+
+/// What a reader has to know of a facet's numbers.
+extension FacetSentences {
+  /// What a reader has to know of the numbers.
+  package var remarks: [String] {
+    inNoRatio + samples + order + withoutEstimate + distribution
+  }
+
+  // MARK: - People
+
+  /// How many people are in no ratio, and why.
+  private var inNoRatio: [String] {
+    let left = facet.participants - facet.contributing
+    guard left > 0, facet.pairs.contains(where: { $0.ratio != nil }) else { return [] }
+    return [
+      "\(ReportFormat.people(left).capitalizedStart) of \(facet.participants) \(left == 1 ? "is" : "are") in no "
+        + "ratio: \(left == 1 ? "that person" : "each") \(reasonForNoRatio)."
+    ]
+  }
+
+  /// Why people are in no ratio: 'solved nothing, or did only one of the methods that are compared'.
+  var reasonForNoRatio: String {
+    facet.pairs.contains(where: \.isBetweenPeople)
+      ? "solved nothing, or has no part in a comparison"
+      : "solved nothing, or did only one of the methods that are compared"
+  }
+
+  /// What the units are, which ratios are of different people, and which rest on too few for a claim.
+  var samples: [String] {
+    clusters + betweenPeople + leftOut + fewPeople + differentNumbers
+  }
+
+  /// Which methods had different numbers, of pairs without a claim; the others have it there.
+  private var differentNumbers: [String] {
+    let pairs = facet.pairs.filter {
+      $0.hasDifferentNumbers && $0.ratio != nil && $0.doubts?.contains(.numbers) != true
+    }
+    guard !pairs.isEmpty else { return [] }
+    let which = pairs.count == 1 ? "their ratio" : "their ratios"
+    let methods = Set(pairs.flatMap { [$0.a, $0.b] }).sorted()
+    return ["Different numbers were asked for with \(list(methods)): they are part of \(which)."]
+  }
+
+  private var clusters: [String] {
+    guard let number = facet.clusters else { return [] }
+    return [
+      "The units of the intervals and tests of times and shares are the \(ReportFormat.count(number, "cluster")) "
+        + "of the column that was named by --column cluster, not the \(ReportFormat.people(facet.participants)) in "
+        + "them."
+    ]
+  }
+
+  private var betweenPeople: [String] {
+    let between = facet.pairs.filter { $0.isBetweenPeople && $0.ratio != nil }
+    guard let names = names(between) else { return [] }
+    let which =
+      between.count == facet.pairs.count && between.count > 1 ? "All pairs" : names
+    return [
+      "\(which) are compared between people, each of whom has the same weight, by Welch's test."
+    ]
+  }
+
+  /// The people who have no part in a comparison between people, as they did both.
+  private var leftOut: [String] {
+    var groups: [(people: [Int], pairs: [FacetPair])] = []
+    for pair in facet.pairs where !pair.leftOut.isEmpty && pair.ratio != nil {
+      if let known = groups.firstIndex(where: { $0.people == pair.leftOut }) {
+        groups[known].pairs.append(pair)
+      } else {
+        groups.append((pair.leftOut, [pair]))
+      }
+    }
+    let sentences = groups.prefix(3).map { people, pairs in
+      "\(participants(people)) did both \(names(pairs) ?? ""), and \(people.count == 1 ? "has" : "have") no "
+        + "part in \(pairs.count == 1 ? "this comparison" : "these comparisons")."
+    }
+    guard groups.count > 3 else { return sentences }
+    let more = ReportFormat.count(groups.count - 3, "more group")
+    return sentences + ["\(more) of people did both methods of others, and have no part there."]
+  }
+
+  /// The codes of some participants, at most eight of them.
+  private func participants(_ people: [Int]) -> String {
+    let known = people.filter(codes.indices.contains).map { codes[$0].onOneLine }
+    guard known.count == people.count else {
+      return ReportFormat.people(people.count).capitalizedStart
+    }
+    let shown = known.prefix(known.count > 8 ? 7 : 8)
+    let more = known.count - shown.count
+    return ReportFormat.list(shown + (more > 0 ? ["\(more) more people"] : []))
+  }
+
+  private var fewPeople: [String] {
+    let few = facet.pairs.filter {
+      ($0.adjustedP ?? 1) < 0.05 && $0.participants < FacetVerdict.fewestPeople
+    }
+    guard let names = names(few) else { return [] }
+    return [
+      "Fewer than \(units(FacetVerdict.fewestPeople)) inform the ratio of \(names): nothing is claimed of it."
+    ]
+  }
+
+  // MARK: - Order
+
+  /// What the order of the methods does to times, or may do to ratios.
+  var order: [String] {
+    let within = facet.pairs.filter { $0.ratio != nil && !$0.isBetweenPeople }
+    guard !within.isEmpty else { return [] }
+    guard facet.knowsOrder else {
+      return [
+        "The order in which people did the methods is not known: practice or fatigue may be part of the ratios."
+      ]
+    }
+    if let effect = placeEffect { return [effect] }
+    // The others have it in their claim.
+    let confounded = within.filter {
+      $0.isOrderConfounded == true && $0.doubts?.contains(.order) != true
+    }
+    guard !confounded.isEmpty else { return [] }
+    let which =
+      confounded.count == facet.pairs.count
+      ? (confounded.count == 1 ? "the ratio" : "all ratios")
+      : "the ratio\(confounded.count == 1 ? "" : "s") of \(names(confounded) ?? "")"
+    return [
+      "\(orders(Array(confounded.prefix(3))).capitalizedStart): practice or fatigue may be part of \(which), and "
+        + "these data cannot show how large a part."
+    ]
+  }
+
+  /// What the next place in the order does to times; `nil` if the model has no term for it.
+  ///
+  /// 'Each later place in the order took 5 % less time [3, 7], which the ratios take into account.'
+  var placeEffect: String? {
+    guard let effect = facet.placeEffect else { return nil }
+    let (low, high) = (1 - effect.interval.high, 1 - effect.interval.low)
+    let percent = ReportFormat.wholePercent(abs(1 - effect.ratio))
+    let change = effect.ratio <= 1 ? "\(percent) % less time" : "\(percent) % more time"
+    let bounds: String
+    if low >= 0 || high <= 0 {
+      let (least, most) = (min(abs(low), abs(high)), max(abs(low), abs(high)))
+      bounds = "\(ReportFormat.lowerPercent(least)), \(ReportFormat.upperPercent(most))"
+    } else {
+      let (less, more) = (ReportFormat.upperPercent(high), ReportFormat.upperPercent(-low))
+      bounds = "\(less) % less, \(more) % more"
+    }
+    return
+      "Each later place in the order took \(change) [\(bounds)], which the ratios take into account."
+  }
+
+  // MARK: - Estimates
+
+  /// The pairs without a ratio, and the methods without a time.
+  private var withoutEstimate: [String] {
+    let unknown = facet.pairs.filter { pair in
+      pair.ratio == nil
+        && [pair.a, pair.b].allSatisfy { facet.methods[$0].outcomes.correct > 0 }
+    }
+    let nothingShared = unknown.filter { $0.sharedNumbers?.isEmpty == true }
+    let others = unknown.filter { $0.sharedNumbers?.isEmpty != true }
+    var remarks: [String] = []
+    if let names = names(nothingShared) {
+      remarks.append("There is no ratio of \(names): no number can be entered with both.")
+    }
+    if facet.contributing >= FacetVerdict.fewestPeople, let names = names(others) {
+      remarks.append(
+        "There is no ratio of \(names): fewer than two \(facet.clusters == nil ? "people" : "clusters") inform "
+          + "it, or their differences do not vary.")
+    }
+    for (method, title) in zip(facet.methods, titles)
+    where method.time == nil && method.outcomes.correct > 0 {
+      remarks.append("The times with \(title) have no finite estimate.")
+    }
+    return remarks
+  }
+
+  /// The share of trials that ended early beyond which a ratio can rest on the shape of the distribution.
+  private static var manyUnfinished: Double { 1.0 / 3 }
+  /// How much more the times of one method may vary than those of the other.
+  private static var unlikeDeviations: Double { 2 }
+
+  /// What rests on the distribution that the model assumes.
+  var distribution: [String] {
+    var remarks: [String] = []
+    if let difference = facet.residualDifference {
+      remarks.append(
+        "The times do not follow the log-normal distribution that the model assumes: shares differ by up to "
+          + "\(ReportFormat.percent(difference)). What trials that ended early would have taken is uncertain, "
+          + "and so are the times and ratios.")
+    }
+    let uncertain = facet.pairs.filter { $0.ratio != nil && restsOnShape($0) }
+    if let names = names(uncertain) {
+      let which = uncertain.count == 1 ? ("ratio", "rests") : ("ratios", "rest")
+      remarks.append(
+        "The \(which.0) of \(names) \(which.1) on the shape of the distribution of times: more than a third of the trials of one method ended "
+          + "early, and times vary more than twice as much with one as with the other.")
+    }
+    return remarks
+  }
+
+  private func restsOnShape(_ pair: FacetPair) -> Bool {
+    let methods = [facet.methods[pair.a], facet.methods[pair.b]]
+    let isUnfinished = methods.contains { method in
+      let unfinished = method.outcomes.gaveUp + method.outcomes.timedOut
+      let timed = method.outcomes.correct + unfinished
+      return Double(unfinished) > Self.manyUnfinished * Double(timed)
+    }
+    let deviations = methods.compactMap(\.deviation)
+    guard isUnfinished, deviations.count == 2, let most = deviations.max(),
+      let least = deviations.min()
+    else { return false }
+    return most > Self.unlikeDeviations * least
+  }
+}
+
+extension FacetResult {
+  /// The heading of the column with correct entries a minute, which are all if it is not known how trials ended.
+  var perMinuteTitle: String { lacksOutcomes ? "trials a minute" : "right a minute" }
+
+  /// The share of a method's correct trials with its interval, or that this is not recorded.
+  func shareWords(of method: FacetMethod) -> String {
+    lacksOutcomes
+      ? "not recorded"
+      : ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval)
+  }
+
+  /// What the columns of a table of methods mean.
+  var measures: String {
+    let ratio =
+      "A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times."
+    return lacksOutcomes
+      ? "How trials ended is not recorded: all of them count as if they were right. \(ratio)"
+      : "'Right a minute' is the number of correct entries over the time of all trials: it includes the time of failed "
+        + "trials. 'Time' is that of a correct entry. \(ratio)"
+  }
+}

@@ -1,0 +1,71 @@
+import Base
+package import Comparison
+package import Drawing
+import Numerics
+
+/// A figure of one facet of a comparison.
+@MainActor package protocol ComparisonFigure: Figure {
+  /// The facet.
+  var contents: FacetContents { get }
+  /// Creates the figure of a facet; `nil` where there is nothing to show.
+  init?(_ contents: FacetContents)
+}
+
+extension ComparisonFigure {
+  package var fileName: String {
+    contents.isAlone ? Self.name : "\(Self.name)-\(contents.fileSuffix)"
+  }
+  package var part: String { contents.isAlone ? "" : contents.heading }
+}
+
+/// The figures of a comparison; a new figure is registered here.
+@MainActor package enum ComparisonFigures {
+  /// Every figure of a facet, the most important first.
+  package static let all: [any ComparisonFigure.Type] = [
+    TimesFigure.self, OutcomesFigure.self, SpeedAccuracyFigure.self, SurvivalCurveFigure.self,
+    LearningFigure.self, ErrorsFigure.self, PeopleFigure.self,
+  ]
+
+  /// The figures for which `result` has data: those of one kind after each other, by facet; then that of the
+  /// questionnaires.
+  package static func figures(of result: ComparisonResult) -> [any Figure] {
+    let facets = FacetContents.all(of: result)
+    let figures: [any Figure] = all.flatMap { kind in facets.compactMap { kind.init($0) } }
+    return figures + (QuestionnairesFigure(result).map { [$0] } ?? [])
+  }
+}
+
+/// The time to a correct entry with each method, and each person's own mean.
+@MainActor struct TimesFigure: ComparisonFigure {
+  static let name = "times"
+  static let title = "Time and outcome"
+  let contents: FacetContents
+  private let plot: FacetPlot
+
+  init?(_ contents: FacetContents) {
+    self.contents = contents
+    plot = FacetPlot(contents.rows, others: contents.allTimes)
+  }
+
+  var caption: String {
+    "Large points: the geometric mean time to a correct entry with its 95 % interval over \(contents.units), by "
+      + "the model in which trials given up or timed out count as longer; hollow with a dashed interval "
+      + "where fewer than a quarter were solved. Small points: each person's mean of solved trials. "
+      + "×: the ratio to the first method, with its interval over all pairs. Rows are ordered by "
+      + "correct entries a minute. The axis is logarithmic."
+      + contents.sentences.numbersOfRatios.map { " \($0)" }.joined()
+  }
+
+  var description: String { plot.description }
+
+  var verdict: (mark: VerdictMark, words: String)? {
+    let claim = contents.facet.verdict.claim
+    return (claim.mark, claim.words)
+  }
+
+  func height(for width: Double) -> Double { plot.height(for: width) }
+
+  func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
+    plot.shapes(in: frame, context)
+  }
+}

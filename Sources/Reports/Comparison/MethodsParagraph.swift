@@ -1,0 +1,144 @@
+import Base
+import Comparison
+import Datasets
+import Numerics
+import Studies
+
+/// The paragraph for the methods and results of a paper.
+struct MethodsParagraph {
+  let result: ComparisonResult
+  let version: String
+
+  var text: String {
+    ([people] + unfinished + [counting]
+      + (result.facets.isEmpty ? [] : ModelSentences(result).all + basis + findings)
+      + factorial + workload + [end]).joined(separator: " ")
+  }
+
+  private var people: String {
+    let who = result.isSimulated ? "simulated participant" : "participant"
+    return "\(ReportFormat.count(result.participants, who)) entered numbers with "
+      + "\(ReportFormat.list(ConditionTitles(result).methods)) in \(result.trials) trials that counted"
+      + " (practice: \(result.leftOut.practice), aborted: \(result.leftOut.aborted), excluded: "
+      + "\(result.leftOut.excluded)\(pilots)\(screened) left out)." + reasons
+  }
+
+  /// Why trials were excluded, each reason once.
+  private var reasons: String {
+    guard result.leftOut.excluded > 0 else { return "" }
+    var known: Set<String> = []
+    let reasons = result.exclusions.declared.standing.map(\.exclusion).filter {
+      $0.action == .exclude
+    }
+    .map(\.reason.onOneLine).filter { !$0.isEmpty && known.insert($0).inserted }
+    return reasons.isEmpty
+      ? "" : " The reasons for exclusions were: \(reasons.joined(separator: "; "))."
+  }
+
+  /// How many trials ended without an entry, and with which methods.
+  private var unfinished: [String] {
+    let titles = ConditionTitles(result).inSentence
+    func sentence(_ one: String, _ several: String, _ count: (OutcomeCounts) -> Int) -> String? {
+      let counts = zip(titles, result.methods).map { ($0.0, count($0.1.outcomes)) }
+        .filter { $0.1 > 0 }
+      let sum = counts.reduce(0) { $0 + $1.1 }
+      guard sum > 0 else { return nil }
+      let list = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      return "\(ReportFormat.count(sum, "trial")) \(sum == 1 ? one : several) (\(list))."
+    }
+    return [
+      sentence("was given up", "were given up") { $0.gaveUp },
+      sentence("timed out", "timed out") { $0.timedOut },
+      sentence(
+        "asked for a number that the method cannot enter",
+        "asked for a number that the method cannot enter"
+      ) { $0.cannotEnter },
+    ].compactMap(\.self)
+  }
+
+  private var pilots: String {
+    result.leftOut.pilot > 0 ? ", in pilot runs: \(result.leftOut.pilot)" : ""
+  }
+
+  private var screened: String {
+    result.exclusions.screened.map { screened in
+      switch screened.rule {
+      case .outliers(let deviations):
+        ", log time over \(deviations.plainText) sd from the mean: \(screened.count)"
+      case .shortest(let seconds): ", below \(seconds.plainText) s: \(screened.count)"
+      }
+    }.joined()
+  }
+
+  private var counting: String {
+    result.isForeign
+      ? "Times are those of the column time_s."
+      : "The time of a trial ran from the first picture of the number to the confirming input."
+  }
+
+  private var findings: [String] {
+    let contents = FacetContents.all(of: result)
+    return result.verdictSentences + equivalence
+      + contents.flatMap { contents in
+        let sentences = contents.sentences
+        let details =
+          sentences.shares + sentences.ratios + sentences.robustness + sentences.samples
+          + sentences.order + sentences.distribution
+        guard contents.result.facets.count > 1, let first = details.first else { return details }
+        return ["\(contents.heading): \(first)"] + details.dropFirst()
+      } + contents.compactMap(\.sentences.logRank)
+  }
+
+  /// What 'the same time' means, if it is said.
+  private var equivalence: [String] {
+    guard let margin = result.facets.first(where: { $0.verdict.claim == .same })?.margin else {
+      return []
+    }
+    return [
+      "Methods count as taking the same time if the 90 % interval of each ratio lies between "
+        + "\((1 / margin).figures(3)) and \(margin.figures(3)), and as right equally often if that of each "
+        + "difference lies within 10 points."
+    ]
+  }
+
+  /// How many people the ratios rest on, if some are in none.
+  private var basis: [String] {
+    let fewer = result.facets.filter { facet in
+      facet.contributing < facet.participants && facet.pairs.contains { $0.ratio != nil }
+    }
+    guard let facet = fewer.min(by: { $0.contributing < $1.contributing }) else { return [] }
+    let most = result.facets.map(\.contributing).max() ?? facet.contributing
+    let people =
+      facet.contributing == most ? "\(most)" : "\(facet.contributing) to \(most)"
+    let reason = FacetSentences(facet, in: result).reasonForNoRatio
+    return ["Ratios rest on \(people) of the participants; each of the others \(reason)."]
+  }
+
+  private var factorial: [String] {
+    guard let analysis = result.factorial, let terms = analysis.terms else { return [] }
+    let words = terms.compactMap { term -> String? in
+      guard let f = term.f, let p = term.p else { return nil }
+      let name = term.term.replacing(":", with: " × ")
+      return
+        "\(name) F(\(term.degreesOfFreedom), \(term.residualDegreesOfFreedom)) = \(f.figures(3)), "
+        + ReportFormat.p(p)
+    }
+    return [
+      "A repeated-measures analysis of variance of mean log times over the "
+        + "\(ReportFormat.people(analysis.participants)) with a correct trial in every combination "
+        + "(Greenhouse–Geisser) gave \(words.joined(separator: "; "))."
+    ]
+  }
+
+  /// What the scores of questionnaires show.
+  private var workload: [String] {
+    result.questionnaires.flatMap { questionnaire in
+      let sentences = QuestionnaireSentences(questionnaire)
+      return questionnaire.scales.filter(\.measure.isScore).map {
+        "\(sentences.heading($0.measure)): \(sentences.verdict($0))"
+      }
+    }
+  }
+
+  private var end: String { "Analysed with Caliper \(version)." }
+}

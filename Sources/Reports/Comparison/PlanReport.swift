@@ -1,0 +1,152 @@
+import Base
+import Comparison
+
+/// How large another study has to be, for each pair of a facet.
+struct FacetPlan {
+  private let facet: FacetResult
+  private let titles: [String]
+
+  /// As many trials as in this study, and twice as many.
+  static let trialFactors = [1.0, 2.0]
+
+  init(_ facet: FacetResult, among methods: [MethodDescription]) {
+    self.facet = facet
+    titles = FacetSentences(facet, among: methods).methodTitles
+  }
+
+  /// The pairs that can be planned for.
+  var pairs: [(name: String, plan: PairPlan)] {
+    facet.pairs.compactMap { pair in
+      pair.plan.map { ("\(titles[pair.a]) / \(titles[pair.b])", $0) }
+    }
+  }
+
+  /// The titles of the columns of `cells`: the ratio at the first power, and the others beside it.
+  static var columns: [String] {
+    PairPlan.ratios.flatMap { ratio in
+      PairPlan.powers.enumerated().map {
+        $0 == 0 ? "×\(ratio.figures(2))" : ReportFormat.percent($1)
+      }
+    } + ["same"]
+  }
+
+  /// What the columns are.
+  static let legend =
+    "People for each ratio with a chance of 80 %, and beside it of 90 %; 'same': to find two equal methods "
+    + "the same, with 80 %."
+
+  /// The people needed for each ratio and power, and to find two equal methods the same.
+  func cells(_ plan: PairPlan, trialsTimes factor: Double) -> [String] {
+    PairPlan.ratios.flatMap { ratio in
+      PairPlan.powers.map {
+        words(plan.people(ratio: ratio, power: $0, trialsTimes: factor))
+      }
+    } + [words(plan.peopleForEquivalence(power: 0.8, margin: facet.margin, trialsTimes: factor))]
+  }
+
+  private func words(_ people: Int?) -> String { people.map(String.init) ?? "–" }
+
+  /// The trials of each method that a person does, as this study's people had correct ones.
+  func trials(times factor: Double) -> String {
+    let counts = pairs.map { $0.plan.trials * factor }
+    let (least, most) = ((counts.min() ?? 0).figures(2), (counts.max() ?? 0).figures(2))
+    return least == most ? least : "\(least) to \(most)"
+  }
+
+  /// The number of people that suffices for all pairs; `nil` where one has none.
+  func people(ratio: Double, power: Double, trialsTimes factor: Double = 1) -> Int? {
+    let needed = pairs.map { $0.plan.people(ratio: ratio, power: power, trialsTimes: factor) }
+    return needed.contains(nil) ? nil : needed.compactMap(\.self).max()
+  }
+
+  /// What to do, in sentences.
+  var sentences: [String] {
+    var sentences = [recommendation]
+    if facet.pairs.contains(where: { ($0.plan?.caution ?? 0) > 0 }) {
+      sentences.append(
+        "Trials are expected to be given up as often as here; a ratio counts as found only if it also holds had "
+          + "they taken two standard deviations longer than expected, and at least twice as long.")
+    }
+    if facet.pairs.contains(where: { ($0.plan?.errorCaution ?? 0) > 0 }) {
+      sentences.append(
+        "Incorrect trials are expected as often as here; a ratio counts as found only if it also holds had those of "
+          + "the faster method taken two standard deviations longer than expected, and at least twice as long."
+      )
+    }
+    if facet.pairs.contains(where: { $0.plan != nil && $0.sharedNumbers != nil }) {
+      sentences.append("Pairs are planned over the numbers that both methods can enter.")
+    }
+    if facet.clusters != nil { sentences.append("Clusters are expected to be as large as here.") }
+    let missing = facet.pairs.count - pairs.count
+    if missing > 0 {
+      sentences.append(
+        "\(ReportFormat.count(missing, "other pair")) \(missing == 1 ? "has" : "have") no plan: no ratio, or a "
+          + "ratio between people.")
+    }
+    if facet.contributing < facet.participants {
+      sentences.append(
+        "The numbers include people who will be in no ratio: "
+          + "\(facet.participants - facet.contributing) of \(facet.participants) here.")
+    }
+    return sentences
+  }
+
+  private var recommendation: String {
+    let missing = facet.pairs.count - pairs.count
+    let which =
+      missing == 0
+      ? "between all methods" : "in the \(ReportFormat.count(pairs.count, "pair")) below"
+    guard let people = people(ratio: 1.2, power: 0.8) else {
+      return "No number of people up to 100,000 resolves ratios of 1.2 \(which)."
+    }
+    return
+      "Invite \(ReportFormat.people(people)) to find ratios of 1.2 \(which), each with a "
+      + "chance of 80 %" + (people <= facet.participants ? ", as this study had." : ".")
+  }
+}
+
+extension TextReport {
+  /// The people that another study needs, and the ratio that the present number finds, by facet and pair.
+  package var power: String {
+    let parts = result.facets.flatMap { facet -> [[String]] in
+      let plan = FacetPlan(facet, among: result.methods)
+      guard !plan.pairs.isEmpty else { return [] }
+      let heading = FacetSentences(facet, among: result.methods).heading
+      return (result.facets.count > 1 ? [TextLayout.wrapped(heading.capitalizedStart + ":")] : [])
+        + [(plan.sentences + [FacetPlan.legend]).flatMap { TextLayout.wrapped($0) }]
+        + FacetPlan.trialFactors.map { table(plan, trialsTimes: $0) } + [found(plan, facet)]
+    }
+    guard !parts.isEmpty else {
+      return
+        "No pair of methods has a ratio within people: there is nothing to plan another study from."
+    }
+    let intro = TextLayout.wrapped(
+      "How many people another study needs to find a ratio of times, by the rules of the verdict, if people "
+        + "differ as much as the upper 80 % limit of what these show:")
+    return ([intro] + parts).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private func table(_ plan: FacetPlan, trialsTimes factor: Double) -> [String] {
+    let table = TextTable(
+      columns: [("pair", 24, false)] + FacetPlan.columns.map { ($0, 8, true) })
+    let trials = plan.trials(times: factor)
+    return [
+      "With \(trials) correct trials of each method a person\(factor == 1 ? ", as here" : ""):"
+    ]
+      + [table.header]
+      + plan.pairs.map {
+        table.row([$0.name.sanitizedForDisplay] + plan.cells($0.plan, trialsTimes: factor))
+      }
+  }
+
+  private func found(_ plan: FacetPlan, _ facet: FacetResult) -> [String] {
+    ["The smallest ratio that \(ReportFormat.people(facet.participants)) find, at 80 % and 90 %:"]
+      + plan.pairs.map { name, plan in
+        let ratios = PairPlan.powers.map { power in
+          plan.ratio(people: facet.participants, power: power).map { "×\($0.figures(3))" } ?? "–"
+        }
+        return TextLayout.cut(name.sanitizedForDisplay, to: 50) + ": "
+          + ratios.joined(separator: ", ")
+      }
+  }
+}

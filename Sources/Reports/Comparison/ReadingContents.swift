@@ -1,0 +1,143 @@
+import Base
+import Comparison
+
+/// What was read, as the first block of the details of a report.
+struct ReadingContents {
+  private let result: ComparisonResult
+  private var summary: ReadingSummary { result.reading }
+  private var imported: ImportRecord { summary.imported }
+
+  init(_ result: ComparisonResult) { self.result = result }
+
+  /// What a number may depend on and no option asked for, a sentence each: these stand above the verdict.
+  var assumptions: [String] { imported.assumptions }
+
+  /// The heading of the block.
+  static let heading = "What was read"
+
+  /// The items of the block, each a word and what it stands for.
+  var items: [(word: String, text: String)] {
+    guard !imported.files.isEmpty else { return [] }
+    var items = [
+      (
+        "rows",
+        "\(ReportFormat.count(imported.rows, "row")) in \(ReportFormat.count(imported.files.count, "file"))"
+      )
+    ]
+    if let trials = summary.trialsOfCell {
+      let range =
+        trials.count == 1
+        ? ReportFormat.count(trials.lowerBound, "trial")
+        : "\(trials.lowerBound) to \(trials.upperBound) trials"
+      items.append(("counted", "\(range) a person and method"))
+    }
+    if imported.isForeign { items += foreign }
+    items += imported.notes.map { ("note", $0) }
+    if summary.problemCount > 0 {
+      let count = summary.problemCount
+      items.append(
+        ("problems", "\(count == 1 ? "1 row or file" : "\(count) rows or files") could not be read")
+      )
+    }
+    return items
+  }
+
+  private var foreign: [(word: String, text: String)] {
+    var items: [(String, String)] = []
+    if let unit = imported.unit { items.append(("times", "in \(unit.words)")) }
+    if !imported.columns.isEmpty {
+      let columns = imported.columns.sorted { $0.key < $1.key }.map {
+        "\($0.key) is '\($0.value.sanitizedForDisplay)'"
+      }
+      items.append(("columns", ReportFormat.list(columns)))
+    }
+    switch imported.outcomes {
+    case .none: break
+    case .unrecorded:
+      items.append(
+        ("outcomes", "not recorded; a column that has them is named by --column outcome=NAME"))
+    case .recorded(let column):
+      let values = column.ordered.map { meaning, values in
+        "\(meaning.replacing("_", with: " ")) \(ReportFormat.list(values.map { "'\($0.sanitizedForDisplay)'" }))"
+      }
+      items.append(
+        ("outcomes", "'\(column.name.sanitizedForDisplay)': \(values.joined(separator: "; "))"))
+    }
+    for reason in UncountedRows.Reason.allCases {
+      let rows = imported.uncounted.total(reason)
+      guard rows > 0 else { continue }
+      let methods = imported.uncounted.byMethod(reason).filter { !$0.method.isEmpty }
+        .map { "\($0.rows) of \($0.method.sanitizedForDisplay)" }
+      let list = methods.isEmpty ? "" : " (\(ReportFormat.list(methods)))"
+      items.append(("left out", "\(ReportFormat.count(rows, "row")), \(reason.words)\(list)"))
+    }
+    if !imported.unread.isEmpty {
+      let names = imported.unread.sorted()
+      items.append(
+        (
+          "unread",
+          names.count == 1
+            ? "the column \(names[0]) is not taken for Caliper's own of this name; --column takes it"
+            : "the columns \(ReportFormat.list(names)) are not taken for Caliper's own of these names; --column takes them"
+        ))
+    }
+    return items
+  }
+
+  /// The block as text.
+  var lines: [String] {
+    let items = items
+    return items.isEmpty
+      ? []
+      : [Self.heading]
+        + items.flatMap { TextLayout.wrapped("- \($0.word): \($0.text)", indent: "  ") }
+  }
+
+  /// The block as a section of the page.
+  var html: String {
+    HTML.section(
+      "reading", Self.heading,
+      HTML.table(
+        "Rows, columns and their meaning", ["", "as it was read"],
+        items.map { [$0.word, $0.text] }, isText: true))
+  }
+
+  /// The same for programs.
+  var json: JSONValue {
+    .object([
+      "files": .list(imported.files.map(JSONValue.text)), "rows": .number(imported.rows),
+      "trials_per_cell": .object([
+        "minimum": .number(summary.trialsOfCell?.lowerBound),
+        "maximum": .number(summary.trialsOfCell?.upperBound),
+      ]),
+      "unit": imported.unit.map { .text($0.rawValue) } ?? .null,
+      "columns": .object(imported.columns.mapValues(JSONValue.text)),
+      "unread": .list(imported.unread.sorted().map(JSONValue.text)),
+      "outcomes_recorded": .boolean(!result.lacksOutcomes), "outcomes": outcomes,
+      "practice": .list(
+        imported.practice.map {
+          .object(["column": .text($0.column), "values": .list($0.values.map(JSONValue.text))])
+        }),
+      "left_out": .list(
+        UncountedRows.Reason.allCases.flatMap { reason in
+          imported.uncounted.byMethod(reason).map {
+            .object([
+              "reason": .text(reason.rawValue),
+              "method": $0.method.isEmpty ? .null : .text($0.method), "rows": .number($0.rows),
+            ])
+          }
+        }),
+      "assumptions": .list(imported.assumptions.map(JSONValue.text)),
+      "notes": .list(imported.notes.map(JSONValue.text)),
+      "problems": .number(summary.problemCount),
+    ])
+  }
+
+  private var outcomes: JSONValue {
+    guard case .recorded(let column) = imported.outcomes else { return .null }
+    return .object([
+      "column": .text(column.name), "reversed": .boolean(column.isReversed),
+      "values": .object(column.values.mapValues { .list($0.map(JSONValue.text)) }),
+    ])
+  }
+}

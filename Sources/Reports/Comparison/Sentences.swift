@@ -1,0 +1,143 @@
+import Base
+import Comparison
+import Numerics
+
+/// The tests of a comparison as sentences with their numbers.
+struct TestSentences {
+  let result: ComparisonResult
+
+  init(_ result: ComparisonResult) { self.result = result }
+
+  /// The tests of complete cases of a facet.
+  static func omnibus(_ omnibus: Omnibus?) -> [String] {
+    guard let omnibus else { return [] }
+    var lines: [String] = []
+    if let test = omnibus.variance {
+      lines.append(
+        "ANOVA of log times, Greenhouse–Geisser: F(\(test.degreesOfFreedom), "
+          + "\(test.residualDegreesOfFreedom)) = \(test.f.figures(3)), ε = \(test.epsilon.fixed(2)), "
+          + "\(ReportFormat.p(test.p)), generalised η² = \(test.generalizedEtaSquared.fixed(2)).")
+    }
+    if let test = omnibus.friedman {
+      lines.append(
+        "Friedman: χ²(\(test.degreesOfFreedom)) = \(test.chiSquared.figures(3)), "
+          + "\(ReportFormat.p(test.p)), Kendall's W = \(test.concordance.fixed(2)).")
+    }
+    return lines
+  }
+
+  /// What tests over the numbers of each method are to be read with, if a method cannot enter some of them; empty if all can.
+  static func mixedNumbers(_ facets: [FacetResult]) -> [String] {
+    guard facets.contains(where: { $0.methods.contains { !$0.unreachable.isEmpty } }) else {
+      return []
+    }
+    return [mixedNumbers]
+  }
+
+  /// The sentence itself.
+  static let mixedNumbers =
+    "Each method has the numbers that it can enter here, so that the numbers differ as well as the methods."
+
+  var positions: [String] {
+    guard let analysis = result.positions, let f = analysis.f else { return [] }
+    return [
+      "Position of a method in the order: F(\(analysis.degreesOfFreedom), "
+        + "\(analysis.residualDegreesOfFreedom)) = \(f.figures(3)), \(ReportFormat.p(analysis.p))."
+    ] + carryOver
+  }
+
+  private var carryOver: [String] {
+    guard let test = result.carryOver else { return [] }
+    return [
+      "Carry-over from the method before: F(\(test.degreesOfFreedom), "
+        + "\(test.residualDegreesOfFreedom)) = \(test.f.figures(3)), \(ReportFormat.p(test.p))."
+    ]
+  }
+}
+
+extension Remark {
+  /// Whether it is about the tests over people who solved every method.
+  var isAboutCompletePeople: Bool {
+    switch self {
+    case .listwise, .tooFewComplete, .constantDifference, .noDifference, .nothingVaries,
+      .positionConfounded, .medianNotReached, .unsolved, .unknownOrder:
+      true
+    case .plausibility, .simulated, .pilotsLeftOut, .noTrials, .oneParticipant, .oneCondition,
+      .impossibleRows,
+      .untried,
+      .tooManyConditions, .incorrectLeftOut, .informativeCensoring, .manyTargets, .manyRepetitions,
+      .unknownBits:
+      false
+    }
+  }
+
+  /// The remark as a sentence; `names` are those of the conditions.
+  func sentence(_ names: [String]) -> String {
+    func name(_ index: Int) -> String { names.indices.contains(index) ? names[index] : "?" }
+    switch self {
+    case .plausibility(let remark): return remark.sentence(names)
+    case .simulated:
+      return "The people are simulated: the numbers predict, they do not show."
+    case .pilotsLeftOut(let sessions, let trials):
+      return
+        "\(ReportFormat.count(sessions, "pilot run")) with \(ReportFormat.count(trials, "trial")) left out; "
+        + "--pilots counts them."
+    case .noTrials: return "There is no counted trial."
+    case .oneParticipant:
+      return "One participant only: the numbers speak of this person alone; there is no test."
+    case .oneCondition: return "One method only: there is nothing to compare it with."
+    case .impossibleRows(let count):
+      return "\(ReportFormat.count(count, "row")) with an impossible place or time left out."
+    case .untried(let index): return "There is no counted trial with \(name(index))."
+    case .unsolved(let index):
+      return "No trial with \(name(index)) was solved: it is in no test of times."
+    case .listwise(let complete, let leftOut):
+      return
+        "Tests of times are over the \(ReportFormat.people(complete)) who solved every method; "
+        + "\(ReportFormat.people(leftOut)) without a solved trial of some method left out (listwise)."
+    case .tooFewComplete(let complete):
+      let who = complete == 0 ? "Nobody" : "Only \(ReportFormat.people(complete))"
+      return
+        "\(who) solved every method: there are no tests over people with complete data, which need two."
+    case .tooManyConditions(let limit):
+      return "More than \(limit) methods or comparisons: described, not tested against each other."
+    case .incorrectLeftOut(let count):
+      return "\(ReportFormat.count(count, "incorrect trial")) left out of the times until solved."
+    case .informativeCensoring(let gaveUp, let timedOut):
+      return Self.censored(gaveUp, timedOut)
+    case .medianNotReached(let index):
+      return "Less than half of the trials with \(name(index)) are ever solved: no median."
+    case .constantDifference(let first, let second):
+      return
+        "\(name(first)) and \(name(second)) differ by the same for every participant: no t-test."
+    case .noDifference(let first, let second):
+      return "\(name(first)) and \(name(second)) take every participant equally long: "
+        + "no signed-rank test."
+    case .nothingVaries: return "Nothing varies by chance: no analysis of variance."
+    case .unknownOrder: return "The files do not contain the order of the methods."
+    case .positionConfounded:
+      return
+        "The orders of the people who solved every method tell no effect of position apart from the methods."
+    case .manyTargets(let limit):
+      return "More than \(limit) different targets: not listed one by one."
+    case .manyRepetitions(let limit):
+      return "Only the first \(limit) blocks and repetitions are listed one by one."
+    case .unknownBits(let index):
+      return "Trials with \(name(index)) without a scale: no bits per second."
+    }
+  }
+
+  private static func censored(_ gaveUp: Int, _ timedOut: Int) -> String {
+    let counts = [(gaveUp, "given up"), (timedOut, "timed out")].filter { $0.0 > 0 }
+    let words = counts.enumerated().map { place, count in
+      place == 0
+        ? "\(ReportFormat.count(count.0, "trial")) \(count.1)" : "\(count.0) \(count.1)"
+    }
+    let counted =
+      "\(ReportFormat.list(words)) \(gaveUp + timedOut == 1 ? "counts" : "count") as longer than "
+      + "\(gaveUp + timedOut == 1 ? "its" : "their") time."
+    guard gaveUp > 0 else { return counted }
+    return counted
+      + " Where people give up most what would have taken them longest, true times are longer still."
+  }
+}

@@ -1,0 +1,80 @@
+import Base
+
+/// The layout of text for a terminal of 80 columns.
+package enum TextLayout {
+  /// The columns of the terminal.
+  package static let width = 80
+
+  /// `text` truncated to `count` characters, with an ellipsis where it was cut.
+  package static func cut(_ text: String, to count: Int) -> String {
+    text.count <= count ? text : text.prefix(count - 1) + "…"
+  }
+
+  /// `texts` truncated to `count` characters each; in the middle where their beginnings are alike.
+  package static func cutApart(_ texts: [String], to count: Int) -> [String] {
+    let short = texts.map { cut($0, to: count) }
+    guard Set(short).count < Set(texts).count else { return short }
+    return texts.map { text in
+      guard text.count > count else { return text }
+      let tail = (count - 1) / 2
+      return text.prefix(count - 1 - tail) + "…" + text.suffix(tail)
+    }
+  }
+
+  /// `text` wrapped to lines of at most 80 characters; `indent` precedes all but the first.
+  package static func wrapped(_ text: String, indent: String = "") -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words(of: text.sanitizedForDisplay).map({ cut($0, to: width - indent.count) }) {
+      if line.isEmpty {
+        line = word
+      } else if line.count + 1 + word.count > width {
+        lines.append(line)
+        line = indent + word
+      } else {
+        line += " " + word
+      }
+    }
+    return lines + (line.isEmpty ? [] : [line])
+  }
+
+  /// The words of `text`; a unit stays with its number.
+  private static func words(of text: String) -> [String] {
+    text.split(separator: " ").reduce(into: []) { words, word in
+      if let last = words.last, last.last?.isNumber == true, units.contains(String(word.prefix(2)))
+      {
+        words[words.count - 1] += " " + word
+      } else {
+        words.append(String(word))
+      }
+    }
+  }
+
+  private static let units: Set = ["%", "%,", "%.", "%:", "%;", "%)", "s", "s,", "s.", "px"]
+}
+
+/// A table with columns of fixed width.
+package struct TextTable {
+  /// The titles, widths in characters, and whether a column is right-aligned.
+  let columns: [(title: String, width: Int, isTrailing: Bool)]
+
+  /// Creates a table of `columns`.
+  package init(columns: [(title: String, width: Int, isTrailing: Bool)]) {
+    self.columns = columns
+  }
+
+  /// The titles as a line.
+  package var header: String { row(columns.map(\.title)) }
+
+  /// The cells as a line without trailing spaces.
+  package func row(_ cells: [String]) -> String {
+    let padded = zip(cells, columns).map { cell, column in
+      let text = TextLayout.cut(cell, to: column.width)
+      let room = String(repeating: " ", count: column.width - text.count)
+      return column.isTrailing ? room + text : text + room
+    }
+    var line = padded.joined()
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

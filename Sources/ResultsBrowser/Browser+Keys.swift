@@ -1,0 +1,260 @@
+// What keys and text do.
+
+package import Base
+import InputMethods
+import Replay
+import Studies
+
+extension Browser {
+  /// Handles an event that no button has taken.
+  package mutating func handle(_ event: StampedEvent) -> [Action] {
+    switch event.event {
+    case .textEntered(" ") where ignoresSpace:
+      ignoresSpace = false
+      return []
+    case .keyPressed: ignoresSpace = false
+    default: break
+    }
+    if sheet != nil { return handleInSheet(event) }
+    if isEnlarged { return handleInReplay(event) }
+    if event.event.isAct { notice = nil }
+    switch event.event {
+    case .keyPressed(let key, let modifiers, let isRepeat):
+      return press(key, modifiers, isRepeat: isRepeat, event)
+    case .textEntered(let text): return enter(text)
+    case .scrolled(let point, let steps): scroll(at: point, steps: steps, event)
+    default: point(event)
+    }
+    return []
+  }
+
+  /// Whether nothing is moving, so that the page can be announced.
+  package var isAtRest: Bool {
+    drag == nil && !(replay.map { $0.isPlaying || $0.isDragging } ?? false)
+  }
+
+  /// Whether keys make text.
+  package var acceptsText: Bool { !isEnlarged && (sheet == nil || sheet?.field != nil) }
+
+  /// Handles text from the clipboard.
+  package mutating func paste(_ text: String) {
+    // Fields have one line.
+    let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if sheet != nil {
+      _ = sheet?.field?.insert(text)
+      sheet?.fieldChanged()
+    } else if !isEnlarged {
+      _ = enter(text)
+    }
+  }
+
+  /// Text is searched for, wherever the focus is; only a space that plays or presses a button is none.
+  private mutating func enter(_ text: String) -> [Action] {
+    if focus != .search {
+      guard text != " ", !text.isEmpty else { return [] }
+      closeColumns()
+      focus = .search
+      if text == "/" { return [] }
+    }
+    if search.insert(text) == nil { ask() }
+    return []
+  }
+
+  // MARK: - Keys
+
+  private mutating func press(
+    _ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: StampedEvent
+  ) -> [Action] {
+    if key == .escape { return escape() }
+    if modifiers.contains(.control), let actions = pressShortcut(key, modifiers) { return actions }
+    switch key {
+    case .tab:
+      moveFocus(forward: !modifiers.contains(.shift))
+      return []
+    case .other("F5"):
+      ask()
+      return []
+    default: break
+    }
+    switch focus {
+    case .search: return pressInSearch(key, modifiers)
+    case .sidebar: return pressInSidebar(key)
+    case .table: return pressInTable(key, modifiers, isRepeat: isRepeat, event)
+    case .titles, .actions: return pressOnButton(key, isRepeat: isRepeat)
+    }
+  }
+
+  /// Takes back what is nearest: the list of columns, the words that are searched for, the search; and then leaves.
+  private mutating func escape() -> [Action] {
+    if isChoosingColumns {
+      closeColumns()
+    } else if !search.text.isEmpty {
+      clearSearch()
+    } else if focus == .search || focusedButton != nil {
+      focus = .table
+    } else {
+      return [.leave]
+    }
+    return []
+  }
+
+  private mutating func moveFocus(forward: Bool) {
+    closeColumns()
+    let all = Focus.allCases
+    let index = all.firstIndex(of: focus) ?? 0
+    focus = all[(index + (forward ? 1 : all.count - 1)) % all.count]
+  }
+
+  /// Handles a key with Control; `nil` for one that is none of the browser's, or of the text that is edited.
+  private mutating func pressShortcut(_ key: Key, _ modifiers: Modifiers) -> [Action]? {
+    let isShifted = modifiers.contains(.shift)
+    switch key {
+    case .character("f"):
+      focus = .search
+      search.selectAll()
+    case .character("e"): askForReason(includes ? .include : .exclude)
+    case .character("s"): askForExport()
+    case .character("m"): askForMerge()
+    case .character("z") where focus != .search || search.text.isEmpty:
+      return isShifted ? redo() : undo()
+    case .character("y") where focus != .search || search.text.isEmpty: return redo()
+    case .character("a") where focus != .search:
+      focus = .table
+      selection.chooseAll()
+    case .character("c") where focus == .table: return copy()
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func pressInSearch(_ key: Key, _ modifiers: Modifiers) -> [Action] {
+    switch key {
+    case .enter:
+      focus = .table
+      return []
+    case .up, .down, .pageUp, .pageDown:
+      focus = .table
+      move(by: key, .replace)
+      return []
+    default: break
+    }
+    let before = search.text
+    let response = search.press(key, modifiers)
+    if search.text != before { ask() }
+    return response.clipboard.map { [.clipboard($0)] } ?? []
+  }
+
+  /// Searches for nothing.
+  mutating func clearSearch() {
+    search.selectAll()
+    _ = search.delete(forward: false)
+    ask()
+  }
+
+  private mutating func pressInSidebar(_ key: Key) -> [Action] {
+    switch key {
+    case .delete:
+      if restorable.isEmpty { askForDeletion() }
+      return []
+    default: break
+    }
+    let before = sidebar.chosen
+    _ = sidebar.press(key)
+    if sidebar.chosen != before { ask() }
+    return []
+  }
+
+  private mutating func pressInTable(
+    _ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: StampedEvent
+  ) -> [Action] {
+    let isShifted = modifiers.contains(.shift)
+    switch key {
+    case .up, .down, .pageUp, .pageDown, .home, .end: move(by: key, isShifted ? .extend : .replace)
+    case .enter: if replay != nil, !isRepeat { isEnlarged = true }
+    case .delete: askForDeletion()
+    case .left, .right, .space: _ = replay?.handle(event)
+    default: break
+    }
+    return []
+  }
+
+  /// Moves from the row that has the focus, and shows where that leads.
+  mutating func move(by key: Key, _ change: RowSelection.Change) {
+    guard let focus = selection.focus else { return }
+    let layout = table.layout
+    let page = max(RowLayout.rowHeight, view.seen - layout.header - RowLayout.rowHeight)
+    let extent = layout.extent(of: focus)
+    let target: Int?
+    switch key {
+    case .up: target = focus - 1
+    case .down: target = focus + 1
+    case .pageUp: target = layout.position(at: extent.top - page)
+    case .pageDown: target = layout.position(at: extent.top + page)
+    case .home: target = 0
+    case .end: target = layout.rows.count - 1
+    default: target = nil
+    }
+    guard let target else { return }
+    choose(target, change)
+  }
+
+  /// Chooses the row at `position`, and scrolls as far as it takes to show it.
+  mutating func choose(_ position: Int, _ change: RowSelection.Change) {
+    selection.choose(position, change)
+    reveal()
+  }
+
+  /// The chosen rows, as the table shows them, go to the clipboard.
+  private mutating func copy() -> [Action] {
+    let positions = selection.positions.ranges.flatMap { Array($0) }
+    guard !positions.isEmpty else { return [] }
+    guard positions.count <= Self.mostCopied else {
+      notice = Notice(
+        words: "\(positions.count) rows are too many to copy; choose at most \(Self.mostCopied)",
+        isProblem: true)
+      return []
+    }
+    notice = Notice(
+      words: "\(ReportFormat.count(positions.count, "row")) copied as text", isProblem: false)
+    return [.clipboard(.write(table.text(of: positions)))]
+  }
+
+  /// The most rows that are copied as text.
+  private static let mostCopied = 100_000
+
+  // MARK: - In front of the table
+
+  private mutating func handleInReplay(_ event: StampedEvent) -> [Action] {
+    act(on: replay?.handle(event))
+    return []
+  }
+
+  /// Does what a replay asks for.
+  mutating func act(on action: ReplayPage.Action?) {
+    switch action {
+    case .previousTrial: move(by: .up, .replace)
+    case .nextTrial: move(by: .down, .replace)
+    case .leave: isEnlarged = false
+    case nil: break
+    }
+  }
+
+  private mutating func handleInSheet(_ event: StampedEvent) -> [Action] {
+    switch event.event {
+    case .keyPressed(.escape, _, _): sheet = nil
+    case .keyPressed(.enter, _, false): return confirm()
+    case .keyPressed(.tab, let modifiers, _) where sheet?.exportKind != nil:
+      sheet?.chooseNext(by: modifiers.contains(.shift) ? -1 : 1)
+    case .keyPressed(let key, let modifiers, _):
+      let before = sheet?.field?.text
+      let response = sheet?.field?.press(key, modifiers)
+      if sheet?.field?.text != before { sheet?.fieldChanged() }
+      return response?.clipboard.map { [.clipboard($0)] } ?? []
+    case .textEntered(let text):
+      _ = sheet?.field?.insert(text)
+      sheet?.fieldChanged()
+    default: break
+    }
+    return []
+  }
+}

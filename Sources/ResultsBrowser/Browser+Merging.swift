@@ -1,0 +1,100 @@
+import Base
+package import Datasets
+import InputMethods
+
+/// What merging two data sets would do.
+package struct MergePlan: Hashable, Sendable {
+  /// The folders of the data sets.
+  package var dataset: String
+  package var other: String
+  /// How many sessions and participants the new data set would have.
+  package var sessions: Int
+  package var participants: Int
+  /// How many sessions both have, with the same data: they are copied once.
+  package var repeated: Int
+  /// The sessions that would get other numbers.
+  package var renumbered: [Renumbering] = []
+
+  /// A session that gets another number.
+  package struct Renumbering: Hashable, Sendable {
+    package var session: SessionKey
+    package var number: Int
+
+    /// Gives `session` the number `number`.
+    package init(_ session: SessionKey, number: Int) {
+      (self.session, self.number) = (session, number)
+    }
+  }
+
+  /// A merge of `dataset` and `other` without sessions.
+  package init(dataset: String, other: String, sessions: Int, participants: Int, repeated: Int) {
+    (self.dataset, self.other) = (dataset, other)
+    (self.sessions, self.participants, self.repeated) = (sessions, participants, repeated)
+  }
+
+  /// What would happen, in sentences.
+  package var summary: String {
+    var words =
+      "\(ReportFormat.count(sessions, "session")) of \(ReportFormat.count(participants, "participant")) "
+      + "are copied into a new data set."
+    if repeated > 0 {
+      words += " \(ReportFormat.count(repeated, "session")) are in both, and copied once."
+    }
+    if let first = renumbered.first {
+      words += " \(first.session) becomes session \(first.number)"
+      words += renumbered.count > 1 ? ", and \(renumbered.count - 1) more get new numbers." : "."
+    }
+    return words
+  }
+}
+
+extension Browser {
+  /// The folder of the data set that is merged with another one: that of the sidebar's choice, or the only one.
+  package var merged: String? {
+    let entries = sidebar.library.entries
+    func path(_ index: Int) -> String? {
+      entries.indices.contains(index) ? entries[index].path : nil
+    }
+    switch sidebar.chosen {
+    case .dataSet(let index), .participant(let index, _), .session(let index, _),
+      .deleted(let index, _):
+      return path(index)
+    case .everything, .excluded, .simulated, .trash:
+      return entries.count == 1 ? path(0) : nil
+    }
+  }
+
+  /// Asks for the folder of another data set.
+  mutating func askForMerge() {
+    guard let merged else {
+      notice = Notice(
+        words: "Choose the data set at the left that is to be merged with another one",
+        isProblem: true)
+      return
+    }
+    sheet = BrowserSheet(.chooseOther(than: merged))
+  }
+
+  /// Shows what merging the chosen data set with that in the folder `path` would do.
+  package mutating func drop(_ path: String) -> [Action] {
+    guard sheet == nil, !isEnlarged else { return [] }
+    askForMerge()
+    guard sheet != nil else { return [] }
+    _ = sheet?.field?.insert(path)
+    return confirm()
+  }
+
+  /// Shows `plan`, and asks for the folder of the new data set.
+  package mutating func show(_ plan: MergePlan) {
+    guard case .chooseOther(than: plan.dataset)? = sheet?.purpose else { return }
+    let folder = plan.dataset.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    sheet = BrowserSheet(.merge(plan), text: (folder.isEmpty ? "Results" : folder) + "-merged")
+  }
+
+  /// Says that the data sets were merged.
+  package mutating func wasMerged(_ words: String) {
+    sheet = nil
+    notice = Notice(words: words, isProblem: false)
+  }
+}

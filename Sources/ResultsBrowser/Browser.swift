@@ -1,0 +1,218 @@
+import Base
+package import Datasets
+package import InputMethods
+package import Replay
+package import Sessions
+
+/// The results browser as a state machine: it knows no window, clock, thread or disk.
+///
+/// Its owner reads the data, answers its questions, makes its changes and reports the outcome.
+package struct Browser: Sendable {
+  /// What keys go to, in the order in which Tab goes through it.
+  package enum Focus: CaseIterable, Hashable, Sendable {
+    case sidebar, search, titles, table, actions
+  }
+
+  /// A line at the foot of the page.
+  package struct Notice: Hashable, Sendable {
+    package var words: String
+    package var isProblem: Bool
+  }
+
+  /// A request to the owner.
+  package enum Action: Sendable {
+    /// Makes a change, and reports it with `wasChanged` or `failed`.
+    case change(DataChange)
+    /// Writes a file, and reports it with `wasExported` or `failed`.
+    case export(TrialExport)
+    /// Finds out what merging two data sets would do, and reports it with `show(_:)` or `failed`.
+    case plan(dataset: String, other: String)
+    /// Merges data sets into a new one below a folder, and reports it with `wasMerged` or `failed`.
+    case merge(MergePlan, output: String)
+    case clipboard(ClipboardRequest)
+    case leave
+  }
+
+  /// A button of the browser alone.
+  package enum Button: Hashable, Sendable {
+    case exclude, include, delete, restore, merge, export, leave, undo, redo
+    case columns
+    case column(BrowserColumn)
+    /// Orders the table by a column.
+    case order(BrowserColumn)
+    /// Chooses the row of the sidebar at an index, or opens and closes it.
+    case item(Int)
+    case opening(Int)
+    /// Plays the shown trial in all of the window.
+    case enlarge
+    /// Does what the sheet is about, or closes it.
+    case confirm, cancel
+    /// Chooses what is exported.
+    case exportKind(TrialExport.Kind)
+    case clearSearch
+  }
+
+  package internal(set) var sidebar = Sidebar()
+  /// What is searched for.
+  package internal(set) var search = LineEditor(maximumLength: 1000) { !$0.isNewline }
+  package internal(set) var focus = Focus.table {
+    didSet {
+      if focus != oldValue { reachedButton = nil }
+      switch focus {
+      case .sidebar: actsOnSidebar = true
+      case .search, .table: actsOnSidebar = false
+      case .titles, .actions: break
+      }
+    }
+  }
+  /// Whether the space that comes as text next has pressed a button.
+  var ignoresSpace = false
+  /// Whether buttons are about what is chosen in the sidebar, which had the focus last, and not about trials.
+  private(set) var actsOnSidebar = false
+  /// The button that was reached last by keys; it may be another one by now, or none.
+  var reachedButton: Button?
+  /// The table that answered the last question.
+  package private(set) var table = BrowserTable()
+  package internal(set) var selection = RowSelection(count: 0)
+  /// What of the table is seen, in layout units.
+  var view = ScrollingView()
+  /// How far the table is scrolled, in layout units.
+  package var scroll: Double { view.offset }
+  package internal(set) var columns = BrowserColumn.usual
+  /// Whether the list of columns is open.
+  package internal(set) var isChoosingColumns = false
+  /// The last question; the owner answers the one with the highest number.
+  package private(set) var question = TableQuestion()
+  /// What is wrong with the search, in one line; `nil` for nothing.
+  package private(set) var problem: String?
+  /// What is asked before a change; `nil` for nothing.
+  package internal(set) var sheet: BrowserSheet?
+  package internal(set) var history = ChangeHistory()
+  package internal(set) var notice: Notice?
+  /// The trial beside the table; `nil` before it was read.
+  package internal(set) var replay: ReplayPage?
+  /// Which trial that is.
+  private(set) var replayed: TrialKey?
+  /// Whether the trial fills the window.
+  package internal(set) var isEnlarged = false
+  /// Whether the data are still being read.
+  package private(set) var isReading = true
+  /// The change that is being made, and what it does to the history.
+  var pending: (step: ChangeHistory.Step, kind: PendingKind)?
+  package private(set) var thumbnails = ThumbnailCache()
+  /// The place of the table, in window pixels.
+  var frame = TableFrame()
+  var fingers = FingerTracking()
+  var drag: TableDrag?
+
+  /// What a change that is being made is to the history.
+  enum PendingKind { case new, undo, redo }
+
+  /// Creates a browser that waits for data.
+  package init() {}
+
+  // MARK: - Data
+
+  /// Shows what there is to choose from in the sidebar.
+  package mutating func show(_ library: Library, isReading: Bool) {
+    self.isReading = isReading
+    let before = sidebar.chosen
+    sidebar.show(library)
+    if sidebar.chosen != before { ask() }
+  }
+
+  /// Shows the answer to the question `number`; older answers are left out.
+  ///
+  /// The chosen trials stay chosen where they are still there.
+  package mutating func show(_ table: BrowserTable, answering number: Int, problem: String?) {
+    guard number == question.number else { return }
+    let chosen = chosenTrials(upTo: Self.keptSelection)
+    let focused = focusedTrial
+    let isFirst = self.table.layout.rows.isEmpty
+    self.table = table
+    self.problem = problem
+    let positions = table.positions(of: Set(chosen))
+    let focus = focused.flatMap { table.positions(of: [$0]).first }
+    if table.layout.rows.isEmpty { (replay, replayed, isEnlarged) = (nil, nil, false) }
+    selection =
+      positions.isEmpty
+      ? RowSelection(count: table.layout.rows.count)
+      : RowSelection(
+        count: table.layout.rows.count, positions: positions, focus: focus)
+    if isFirst || positions.isEmpty { view.scroll(to: 0) }
+    view.resize(to: table.layout.height)
+  }
+
+  /// The most trials that stay chosen when the table changes.
+  private static let keptSelection = 500
+
+  /// Asks the question anew: what is chosen or searched for has changed, or the data have.
+  package mutating func ask() {
+    question.number += 1
+    question.place = sidebar.chosen
+    question.words = search.string
+  }
+
+  /// Orders the table by `column`; by the same again the other way round, and then as recorded.
+  mutating func order(by column: BrowserColumn) {
+    guard column.isSortable else { return }
+    switch question.order {
+    case TableOrder(by: column): question.order = TableOrder(by: column, isAscending: false)
+    case TableOrder(by: column, isAscending: false): question.order = nil
+    default: question.order = TableOrder(by: column)
+    }
+    view.scroll(to: 0)
+    ask()
+  }
+
+  // MARK: - Trials
+
+  /// The trial that keys move from; `nil` in an empty table.
+  package var focusedTrial: TrialKey? { selection.focus.flatMap { table.identity(at: $0) } }
+
+  /// The chosen trials in the order of the table, at most so many.
+  package func chosenTrials(upTo limit: Int = .max) -> [TrialKey] {
+    guard selection.chosenCount <= limit else { return [] }
+    return selection.positions.ranges.flatMap { $0.compactMap { table.identity(at: $0) } }
+  }
+
+  /// The trial that is to be read and shown beside the table; `nil` where it is shown already.
+  package var wantedReplay: TrialKey? {
+    guard let focusedTrial, focusedTrial != replayed else { return nil }
+    return focusedTrial
+  }
+
+  /// Shows the trial `identity` beside the table; `nil` where it cannot be shown.
+  package mutating func show(_ trial: ReplayedTrial?, of identity: TrialKey) {
+    guard identity == focusedTrial else { return }
+    replayed = identity
+    guard var trial else {
+      replay = nil
+      isEnlarged = false
+      return
+    }
+    let position = selection.focus ?? 0
+    trial.exclusion = table.exclusion(at: position)
+    replay = ReplayPage(
+      trial,
+      neighbours: ReplayPage.Neighbours(
+        hasPrevious: position > 0, hasNext: position + 1 < table.layout.rows.count),
+      speed: replay?.speed ?? 1)
+  }
+
+  // MARK: - Thumbnails
+
+  /// The trials in sight whose thumbnails are not there yet, the uppermost first.
+  package var wantedThumbnails: [TrialKey] {
+    guard columns.contains(.trace) else { return [] }
+    return shownPositions.compactMap { table.identity(at: $0) }.filter { !thumbnails.has($0) }
+  }
+
+  /// Keeps thumbnails; `nil` where a trial has none.
+  package mutating func show(_ new: [TrialKey: TraceThumbnail?]) { thumbnails.add(new) }
+
+  /// The positions of the rows in sight.
+  package var shownPositions: Range<Int> {
+    table.layout.positions(in: scroll...scroll + view.seen)
+  }
+}

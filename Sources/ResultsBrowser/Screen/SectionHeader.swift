@@ -1,0 +1,74 @@
+import Base
+import Datasets
+import Drawing
+import Interface
+import Replay
+import Studies
+
+/// What is said of the trials of a block above them.
+@MainActor struct SectionHeader {
+  let browser: Browser
+  let index: Int
+
+  /// The most rows of a section that are counted by their outcomes for every picture.
+  private static let mostCounted = 2000
+
+  private var table: BrowserTable { browser.table }
+  private var section: TrialSection { table.sections[index] }
+
+  func element(in context: ViewContext) -> any Element {
+    let theme = context.theme
+    return Row(spacing: 8) {
+      Words(title, size: 14.5, theme.ink, .semibold).cut()
+      Spacer(.horizontal)
+      Words(counts, size: 13.5, theme.mutedInk).unbroken()
+    }.padding(Edges(leading: 20, trailing: 32)).readAsOne().on { frame, context in
+      [.box(Box(frame, fill: theme.wheelBand))]
+        + [frame.y, frame.maxY].map { y in
+          .line(
+            Line(
+              [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)], color: theme.line,
+              width: context.unit))
+        }
+    }
+  }
+
+  private func count(_ isSo: (Int) -> Bool) -> Int {
+    section.positions.count <= Self.mostCounted ? section.positions.count(where: isSo) : 0
+  }
+
+  /// How many of the rows are for practice; 0 where they are not counted.
+  private var practice: Int {
+    count { table.text(.phase, at: $0) == Phase.practice.rawValue }
+  }
+
+  private var title: String {
+    let first = section.positions.lowerBound
+    let isPractice = practice == section.positions.count
+    // The sidebar says already whose trials those of a session are.
+    let isOneSession = if case .session = browser.sidebar.chosen { true } else { false }
+    let whose =
+      isOneSession
+      ? []
+      : [table.text(.participant, at: first), "session \(table.text(.session, at: first))"]
+    let what = [
+      "Block \(section.block)\(isPractice ? ", practice" : "")",
+      BrowserWords.method(table.text(.method, at: first)),
+    ]
+    return (whose + what).joined(separator: " · ")
+  }
+
+  private var counts: String {
+    let all = section.positions.count
+    var counts = [BrowserWords.count(all, "trial")]
+    if all <= Self.mostCounted {
+      let practice = practice
+      if practice > 0, practice < all { counts.append("\(practice) for practice") }
+      let correct = count { table.text(.outcome, at: $0) == Outcome.correct.rawValue }
+      counts.append("\(correct) \(Outcome.correct.word)")
+      let excluded = count(table.layout.isTall)
+      if excluded > 0 { counts.append("\(excluded) excluded") }
+    }
+    return counts.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,37 @@
+package import Datasets
+package import Desktop
+
+/// The desktop of a window, with what was measured of it: asked of display and disk once for each session that begins.
+@MainActor package struct MeasuredDesktop {
+  package let facts: DesktopFacts
+  package let setup: TimingSetup
+  /// The last measurement of the timing in this kind of session; `nil` where there was none.
+  package let timing: TimingReport?
+  /// The size of the display; `nil` where it was not measured.
+  package let size: DisplaySize?
+
+  /// Looks at `window`, and at what is kept of this machine.
+  package init(of window: Window) {
+    facts = window.facts
+    setup = TimingSetup(facts)
+    let profile = MachineProfileFile.own.read()
+    timing = profile.timing(on: setup).flatMap { UTCTimestamp($0.measured) == nil ? nil : $0 }
+    size = profile.displays[setup.displayKey]
+  }
+
+  /// How often a second the display shows a new picture: as it was measured, or as the system says; `nil` where neither
+  /// is known.
+  package var refreshRate: Double? {
+    let measured = timing.flatMap { $0.isRefreshMadeUp ? nil : $0.refreshRate }
+    return measured ?? setup.nominalRefresh
+  }
+}
+
+extension TimingSetup {
+  /// The set-up that is known by `facts`.
+  package init(_ facts: DesktopFacts) {
+    self.init(
+      session: facts.session, compositor: facts.compositor, monitor: facts.monitor,
+      width: facts.displayWidth, height: facts.displayHeight, nominalRefresh: facts.refreshRate)
+  }
+}

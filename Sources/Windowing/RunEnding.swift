@@ -1,0 +1,25 @@
+/// How a run ended; the raw value is the program's exit code.
+package enum RunEnding: Int32, Sendable {
+  /// All was done.
+  case done = 0
+  /// It could not be done, or a trial could not be saved.
+  case failed = 1
+  /// The request was wrong.
+  case refused = 2
+  /// The participant, or whoever closed the window, stopped it.
+  case stopped = 3
+}
+
+/// The reason for which a run ended early: one line, what, where and how to fix it.
+package struct RunFailure: Error, CustomStringConvertible {
+  /// The kind of ending.
+  package var ending: RunEnding
+  /// The line.
+  package var description: String
+
+  /// Creates a failure.
+  package init(_ ending: RunEnding, _ description: String) {
+    self.ending = ending
+    self.description = description
+  }
+}

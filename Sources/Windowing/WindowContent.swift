@@ -1,0 +1,107 @@
+package import Base
+package import InputMethods
+package import Interface
+package import Languages
+package import Sessions
+import Studies
+
+/// The content of a window, as a value: handles events, describes its picture, and returns what its owner is to do.
+///
+/// Needs neither window nor disk; the owner serves the requests and reports what came of them.
+@MainActor package protocol WindowContent<OwnAction> {
+  /// What this content, and no other one, asks its owner to do.
+  associatedtype OwnAction
+
+  // MARK: - Picture
+
+  /// Puts methods and pages in their place in the present layout; called before each picture.
+  mutating func place(in context: ViewContext)
+  /// Has everything placed again, after the window has changed its size.
+  mutating func layOut()
+  /// The screen at `now`; `nil` where the last one stays.
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen?
+  /// The language of what is shown; what only researchers read is English.
+  var language: Language { get }
+  /// Whether keys make text.
+  var acceptsText: Bool { get }
+  /// Whether the pointer's way is to continue where the window ends.
+  var wantsUnboundedPointer: Bool { get }
+  /// Whether a sheet covers the buttons.
+  var isModal: Bool { get }
+  /// The choices for switches beside the buttons; `nil` where a switch is a key like any other, as on the form, which
+  /// another person fills in.
+  var scanRows: [[Scanning.Choice]]? { get }
+  /// Whether the buttons are for the participant's pointer, not for a simulated one.
+  var followsPointer: Bool { get }
+  /// The seconds for which the buttons of a new screen take no press.
+  var clickPause: Double { get }
+  /// Whether the content itself does something by Tab, or backwards, before the buttons have the focus; `nil` if it never
+  /// does.
+  func keepsTab(backwards: Bool) -> Bool?
+  /// Whether the present picture is announced: neither a save nor a handle on its way is.
+  var isAnnounced: Bool { get }
+  /// The participant's session, also one behind something else; `nil` without any.
+  var participantSession: Session? { get }
+
+  // MARK: - Events
+
+  /// Handles an event; `press` is what the pointer did with the buttons of `screen` by it.
+  mutating func handle(
+    _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
+  ) -> [WindowRequest<OwnAction>]
+  /// Handles text from the clipboard.
+  mutating func paste(_ event: StampedEvent) -> [WindowRequest<OwnAction>]
+  /// Handles a file or folder that was dropped on the window.
+  mutating func drop(_ path: String) -> [WindowRequest<OwnAction>]
+  /// Handles the wish to close the window, or a signal to end.
+  mutating func close(at time: Instant) -> [WindowRequest<OwnAction>]
+
+  // MARK: - Time
+
+  /// The latest moment of the next picture without an event; a moving picture is due at `nextFrame`.
+  func deadline(nextFrame: Instant, now: Instant) -> Instant?
+  /// Moves on to `now` what moves by itself; `screen` is the one that is shown.
+  mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<OwnAction>]
+  /// Takes the first picture of a trial's target as its onset.
+  mutating func recordOnset(at time: Instant, utc: Int64)
+  /// Counts a picture shown `seconds` after the input that it answers, on a display with `period` seconds between its
+  /// refreshes.
+  mutating func count(frameLatency seconds: Double, period: Double)
+}
+
+// What most contents have in common: they stand still, take clicks, and are for researchers.
+extension WindowContent {
+  package mutating func place(in context: ViewContext) {}
+  package mutating func layOut() {}
+  package var language: Language { .english }
+  package var acceptsText: Bool { false }
+  package var wantsUnboundedPointer: Bool { false }
+  package var isModal: Bool { false }
+  package var scanRows: [[Scanning.Choice]]? { nil }
+  package var followsPointer: Bool { true }
+  package var clickPause: Double { Study.usualClickPause }
+  package func keepsTab(backwards: Bool) -> Bool? { nil }
+  package var isAnnounced: Bool { true }
+  package var participantSession: Session? { nil }
+
+  package mutating func paste(_ event: StampedEvent) -> [WindowRequest<OwnAction>] { [] }
+  package mutating func drop(_ path: String) -> [WindowRequest<OwnAction>] { [] }
+  package mutating func close(at time: Instant) -> [WindowRequest<OwnAction>] { [.leave] }
+
+  package func deadline(nextFrame: Instant, now: Instant) -> Instant? { nil }
+  package mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<OwnAction>] {
+    []
+  }
+  package mutating func recordOnset(at time: Instant, utc: Int64) {}
+  package mutating func count(frameLatency seconds: Double, period: Double) {}
+}
+
+/// What the content of a window asks for.
+package enum WindowRequest<Action> {
+  /// Serves the clipboard; pasted text comes back by `paste(_:)`.
+  case clipboard(ClipboardRequest, StampedEvent)
+  /// Ends the run before its time.
+  case leave
+  /// What one kind of content alone asks its owner to do.
+  case own(Action)
+}

@@ -1,0 +1,99 @@
+import Datasets
+import Files
+import Foundation
+import Sessions
+import Studies
+import TestSupport
+import Windowing
+
+@testable import App
+@testable import ResultsBrowser
+
+/// A data set of simulated people, and a browser that shows it.
+struct SampleResults {
+  let folder: TemporaryFolder
+  let dataset: Dataset
+  let study: Study
+
+  /// Has `people` simulated people do a small study with these methods.
+  init(
+    people: Int = 3, methods: String = #""accurate-slider", "wheel-picker", "text-field""#,
+    trials: Int = 2
+  ) throws {
+    folder = try TemporaryFolder()
+    let file = Array(
+      """
+      {"name": "small", "title": "A small study", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
+       "trials": \(trials), "targets": [84.3, 17.6, 52.8], "practice": 1, "methods": [\(methods)]}
+      """.utf8)
+    study = try StudyFile.decode(file)
+    var request = SimulationRequest(
+      study: LoadedStudy(study: study, file: file), participants: people)
+    request.results = folder.path + "/Results"
+    dataset = try Dataset.open(try Simulation(request).run().folder)
+  }
+
+  /// The request for a window with the data set, which exports nothing.
+  var request: BrowserRequest {
+    let study = study
+    return BrowserRequest([dataset.folder]) { _, _ in
+      study
+    } export: { _ in
+      .read([])
+    } draw: { _, _ in
+      ""
+    }
+  }
+
+  /// All trials as they are on the disk.
+  var index: TrialIndex {
+    var index = TrialIndex()
+    index.update(from: [dataset.folder])
+    return index
+  }
+
+  /// Answers the last question of `browser`, as its owner does.
+  func answer(_ browser: inout Browser) {
+    let index = index
+    // What the sidebar learns may lead to another question.
+    for _ in 0..<2 {
+      let question = browser.question
+      let (table, problem) = BrowserTable.answer(question, about: index)
+      browser.show(Library(of: index), isReading: false)
+      browser.show(table, answering: question.number, problem: problem)
+    }
+  }
+
+  /// Makes the change that `actions` ask for, and shows what came of it; returns what it was.
+  @discardableResult
+  func carryOut(_ actions: [WindowRequest<Browser.Action>], for browser: inout Browser) throws
+    -> DataChange?
+  {
+    guard case .own(.change(let change))? = actions.first else { return nil }
+    let worker = ChangeWorker()
+    worker.make(change)
+    worker.finish()
+    for report in worker.takeReports() {
+      switch report {
+      case .changed: browser.wasChanged()
+      case .failed(let problem): browser.failed(problem)
+      case .exported(let words): browser.wasExported(words)
+      case .wouldReplace: browser.wouldReplace()
+      case .readTraces(let trials, _): browser.wasExported("\(trials.count) trials read")
+      case .planned(let plan): browser.show(plan)
+      case .merged(let folder): browser.wasMerged(folder)
+      }
+    }
+    browser.ask()
+    answer(&browser)
+    return change
+  }
+
+  /// The files of the data set by their paths; the rows of a table in the order of their bytes, since a row that
+  /// comes back stands at its table's end.
+  func contents() throws -> [String: [Data.SubSequence]] {
+    try folder.contents().mapValues { bytes in
+      bytes.split(separator: UInt8(ascii: "\n")).sorted { $0.lexicographicallyPrecedes($1) }
+    }
+  }
+}

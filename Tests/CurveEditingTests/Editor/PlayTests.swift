@@ -1,0 +1,102 @@
+import Base
+import InputMethods
+import Sliders
+import Testing
+
+@testable import CurveEditing
+
+struct PlayTests {
+  private func key(_ play: inout Play, _ key: Key, _ modifiers: Modifiers = []) -> [CurveEditorPage
+    .Action]
+  {
+    play.handle(
+      StampedEvent(.keyPressed(key, modifiers, isRepeat: false), at: Instant(nanoseconds: 0))
+    ).1
+  }
+
+  @Test func `pages change by tabs and by keys`() {
+    var play = Play()
+    #expect(play.page == .methods)
+    _ = key(&play, .tab, .control)
+    #expect(play.page == .curve)
+    _ = key(&play, .character("1"), .control)
+    #expect(play.page == .methods)
+    _ = play.activate(.tab(.curve))
+    #expect(play.page == .curve)
+  }
+
+  @Test func `every method can be chosen and begins in the middle, where it has a start`() {
+    var play = Play()
+    for (index, kind) in MethodKind.allCases.enumerated() {
+      _ = play.activate(.method(index))
+      #expect(play.playground.selected == index)
+      if kind.showsStartValue { #expect(play.playground.method.value == Playground.scale.middle) }
+    }
+  }
+
+  @Test func `sliders use Up for themselves, and Control with Down chooses the next method`() {
+    var play = Play()
+    let start = play.playground.method.value ?? 0
+    _ = key(&play, .up)
+    #expect(play.playground.method.value == start + 1 && play.playground.selected == 0)
+    _ = key(&play, .down, .control)
+    #expect(play.playground.selected == 1)
+    _ = key(&play, .up, .control)
+    _ = key(&play, .up, .control)
+    #expect(play.playground.selected == 0)
+  }
+
+  @Test func `Reset begins the method again`() {
+    var play = Play()
+    _ = key(&play, .end)
+    #expect(play.playground.method.value == 1000)
+    _ = play.activate(.reset)
+    #expect(play.playground.method.value == Playground.scale.middle)
+  }
+
+  @Test func `Esc leaves the methods`() {
+    var play = Play()
+    let actions = key(&play, .escape)
+    #expect(actions == [.leave])
+  }
+
+  @Test func `the button leaves as Esc does`() {
+    var play = Play()
+    let left = play.activate(.leave)
+    #expect(left == [.leave])
+    _ = play.activate(.tab(.curve))
+    _ = play.activate(.family(.table))
+    _ = play.activate(.tab(.methods))
+    let asked = play.activate(.leave)
+    #expect(asked.isEmpty && play.page == .curve && play.editorPage.asked == .leave)
+    let after = play.activate(.leave)
+    #expect(after == [.leave])
+  }
+
+  @Test func `Esc on the methods turns to a curve that is not saved before it leaves`() {
+    var play = Play(page: .curve)
+    _ = play.activate(.family(.table))
+    _ = play.activate(.tab(.methods))
+    do {
+      let actions = key(&play, .escape)
+      #expect(actions == [] && play.page == .curve && play.editorPage.message?.isError == true)
+    }
+    do {
+      let actions = key(&play, .escape)
+      #expect(actions == [.leave])
+    }
+  }
+
+  @Test func `buttons of the curve page do what they say`() {
+    var play = Play(page: .curve)
+    _ = play.activate(.family(.table))
+    #expect(play.editorPage.editor.curve.family == .table)
+    _ = play.activate(.undo)
+    #expect(play.editorPage.editor.curve.family == .hyperbolic)
+    _ = play.activate(.redo)
+    _ = play.activate(.reset)
+    #expect(play.editorPage.editor.curve == .standard)
+    let actions = play.activate(.open)
+    #expect(actions == [.open(path: "curve.json")])
+  }
+}

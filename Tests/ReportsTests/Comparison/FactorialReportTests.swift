@@ -1,0 +1,120 @@
+import Base
+import Comparison
+import Datasets
+import Drawing
+import Numerics
+import Studies
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// The analysis over all facets, and the sentence about all of them, where reports print them.
+struct FactorialReportTests {
+  private static let terms = [
+    VarianceTerm(
+      term: "method", degreesOfFreedom: 3, residualDegreesOfFreedom: 15, f: 65.94, epsilon: 0.612,
+      p: 0.0004, generalizedEtaSquared: 0.534),
+    VarianceTerm(
+      term: "method:task", degreesOfFreedom: 3, residualDegreesOfFreedom: 15, f: 1.5, epsilon: 0.8,
+      p: 0.257, generalizedEtaSquared: 0.021),
+    VarianceTerm(term: "task", degreesOfFreedom: 1, residualDegreesOfFreedom: 5),
+  ]
+
+  private func analysis(_ terms: [VarianceTerm]?, people: Int = 6) -> FactorialAnalysis {
+    FactorialAnalysis(participants: people, terms: terms)
+  }
+
+  @Test func `text has a row for each term`() {
+    #expect(
+      FactorialText(analysis(Self.terms)).lines.joined(separator: "\n") == """
+        Analysis of variance of mean log times, over the 6 people with a correct trial
+        in every combination (Greenhouse–Geisser):
+        term                                 F            df      p (GG)     ges
+        method                            65.9         3, 15      < .001    0.53
+        method:task                       1.50         3, 15        .257   0.021
+        task                                 –          1, 5           –       –
+        """)
+  }
+
+  @Test func `too few people are a sentence`() {
+    #expect(
+      FactorialText(analysis(nil, people: 1)).lines == [
+        "No analysis of variance over all comparisons: one person has a correct trial in",
+        "every combination, and it needs 3.",
+      ])
+  }
+
+  @Test func `the page has a table of terms`() {
+    var result = HandMadeComparison.result
+    #expect(HTMLTables(result).factorial.isEmpty)
+    result.factorial = analysis(Self.terms)
+    #expect(
+      HTMLTables(result).factorial.tableCells == [
+        ["term", "F", "degrees of freedom", "ε", "p", "generalised η²"],
+        ["method", "65.9", "3, 15", "0.61", "p &lt; .001", "0.53"],
+        ["method:task", "1.50", "3, 15", "0.80", "p = .257", "0.021"],
+        ["task", "–", "1, 5", "–", "–", "–"],
+      ])
+  }
+
+  @Test func `JSON has the terms, null with too few people, and none where nothing is crossed`() {
+    var result = HandMadeComparison.result
+    #expect(JSONReport.text(of: result).contains("\"anova\": [],"))
+    result.factorial = analysis(nil)
+    #expect(JSONReport.text(of: result).contains("\"anova\": null,"))
+    result.factorial = analysis(Self.terms)
+    let text = JSONReport.text(of: result)
+    #expect(text.contains("\"epsilon_gg\": 0.612,") && text.contains("\"term\": \"method:task\""))
+  }
+
+  @Test func `a paper has the terms`() {
+    var result = HandMadeComparison.result
+    result.factorial = analysis(Self.terms)
+    let text = MethodsParagraph(result: result, version: "0.1").text
+    #expect(
+      text.contains(
+        "gave method F(3, 15) = 65.9, p < .001; method × task F(3, 15) = 1.50, p = .257."))
+  }
+
+  @Test func `a paper has shares, ratios, exclusions with their reasons, and what equal means`() {
+    var result = HandMadeComparison.result
+    let plain = MethodsParagraph(result: result, version: "0.1").text
+    #expect(!plain.contains("90 % interval") && !plain.contains("reasons"))
+    #expect(
+      plain.contains(
+        "The entry was right in 92 % [52, 100] of 12 trials with text field, 83 % [46, 97] of 12 trials with "
+          + "wheel picker and 50 % [15, 85] of 12 trials with plain slider. The ratios of times were: text field "
+          + "/ wheel picker 0.516 [0.431, 0.617], df = 4.5, n = 6, p < .001, and p = .268 with people and 2 "
+          + "numbers crossed; text field / plain slider 0.175"))
+    result.leftOut.excluded = 3
+    result.exclusions.declared = ["phone rang", "phone rang", "ill"].enumerated().map {
+      DeclaredExclusion(
+        Exclusion(participant: "P\($0)", reason: $1), source: .file, path: "exclusions.csv")
+    }
+    result.facets[0].verdict = FacetVerdict(.same)
+    result.facets[0].margin = 1.25
+    let text = MethodsParagraph(result: result, version: "0.1").text
+    #expect(
+      text.contains("excluded: 3 left out). The reasons for exclusions were: phone rang; ill."))
+    #expect(
+      text.contains(
+        "4 trials were given up (plain slider 4). 2 trials timed out (wheel picker 1, plain slider 1)."
+      ))
+    #expect(text.contains("take the same time, to within 25 %"))
+    #expect(text.contains("each ratio lies between 0.800 and 1.25"))
+  }
+
+  @Test func `one sentence says that all facets have one verdict`() {
+    var result = HandMadeComparison.result
+    #expect(result.overallSentence == nil)
+    result.facets.append(result.facets[0])
+    #expect(
+      result.overallSentence
+        == "In both of the comparisons, text field is faster than every other method, for the numbers of this "
+        + "study.")
+    #expect(result.verdictSentences.first == result.overallSentence)
+    result.facets[1].verdict = FacetVerdict(.same)
+    #expect(result.overallSentence == nil)
+  }
+}

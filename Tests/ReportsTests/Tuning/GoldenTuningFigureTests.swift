@@ -1,0 +1,14 @@
+import GoldenImages
+import Testing
+
+@testable import Reports
+
+/// The figure of tuning as an image: wide and light, and narrow and dark.
+///
+/// CONTRIBUTING.md tells how it is drawn again.
+@MainActor struct GoldenTuningFigureTests {
+  @Test(arguments: FigureLook.allCases)
+  func `the figure of a choice among curves`(look: FigureLook) throws {
+    try look.check(#require(CurveRatiosFigure(HandMadeTuning.result())), of: "tuning")
+  }
+}
