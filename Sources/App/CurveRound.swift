@@ -31,7 +31,7 @@ package struct CurveRound: Sendable {
   }
 
   /// The decision in a sentence, and the gain that is expected of one more round.
-  var words: [String] { TuningSentences(result).summary }
+  package var words: [String] { TuningSentences(result).summary }
 
   /// The study of `round` after the one of `dataset`, as JSON; `name` as for `TuningStudy`.
   ///

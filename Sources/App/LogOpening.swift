@@ -7,9 +7,9 @@ package import Windowing
 /// Finds out whether a session can be logged, and opens its log.
 package struct LogOpening {
   let study: LoadedStudy
-  let participant: ParticipantCode
+  package let participant: ParticipantCode
   /// The number asked for; without it the participant's next free one is taken.
-  let session: Int?
+  package let session: Int?
   let dataset: Dataset
 
   /// Checks the request without writing anything.

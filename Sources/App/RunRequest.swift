@@ -14,7 +14,7 @@ package struct LoadedStudy: Sendable {
   /// The study.
   package var study: Study
   /// The file as it was read; kept with the data.
-  package var file: [UInt8]
+  var file: [UInt8]
   /// The files that the study names, as they were read; kept with the data as well.
   package var resources: [(name: String, bytes: [UInt8])]
   /// The language of the file, with the study's own texts.
@@ -32,7 +32,7 @@ package struct LoadedStudy: Sendable {
   }
 
   /// The study for a participant with these settings, in the language that it has now; as the file has it without any.
-  package func adapted(to settings: AccessSettings?) -> LoadedStudy {
+  func adapted(to settings: AccessSettings?) -> LoadedStudy {
     var loaded = self
     let language = study.language
     loaded.study = original.adapted(to: settings ?? AccessSettings())
@@ -51,7 +51,7 @@ package struct LoadedStudy: Sendable {
 
   /// The study in the language `code`: its own one with its own texts, or one that comes with the program
   /// without them; as it is where there is no such language.
-  package func speaking(_ code: String?) -> LoadedStudy {
+  func speaking(_ code: String?) -> LoadedStudy {
     guard let code, code != study.language.code,
       let language = code == ownLanguage.code ? ownLanguage : Language.bundled(code)
     else { return self }

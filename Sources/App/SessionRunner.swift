@@ -156,7 +156,7 @@ package import Windowing
   }
 
   /// Says each line to who started the run.
-  func report(_ notes: [String]) { for note in notes { request.note?(note) } }
+  package func report(_ notes: [String]) { for note in notes { request.note?(note) } }
 
   /// Ends the run without a session, or after the last one.
   package func leave() { outcome = .success(isDisplayLost ? .stopped : lastEnding ?? .stopped) }

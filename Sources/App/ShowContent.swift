@@ -9,7 +9,7 @@ import Windowing
 /// A simulated participant's session in the window: what was done is played to the session's own state
 /// machine, at the pace at which it was done.
 @MainActor package struct ShowContent: WindowContent {
-  private(set) var session: Session
+  package private(set) var session: Session
   private var simulated: SimulatedSession
   private var hand = SimulatedHand()
   private var pointing = Pointing()

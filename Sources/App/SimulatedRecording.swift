@@ -3,7 +3,7 @@ import CurveEditing
 import Datasets
 import InputMethods
 import Interface
-package import People
+import People
 import Sessions
 import Studies
 import Tuning
@@ -78,7 +78,7 @@ struct SimulatedRecording {
 extension SimulatedWindow {
   /// The window of `width` × `height` px in which a pixel of a plain display takes `unit`, laid out as
   /// the program lays its own out, on a display with `pixelsPerMillimetre` where its study gives lengths so.
-  package init(
+  init(
     width: Double, height: Double, unit: Double, pixelsPerMillimetre: Double? = nil
   ) {
     let layout = Layout(width: width, height: height, unit: unit)

@@ -16,7 +16,7 @@ package struct SimulationRequest: Sendable {
   /// The folder of all datasets.
   package var results = RunRequest.usualResults
   /// How many sessions are simulated at once; as many as the program has cores without it.
-  package var threads: Int?
+  var threads: Int?
   /// Takes how far it has come, now and then, on any thread but on one at a time.
   package var progress: (@Sendable (SimulationProgress) -> Void)?
 
@@ -42,7 +42,7 @@ package struct SimulationProgress: Hashable, Sendable {
   package var seconds = 0.0
 
   /// Begins with none of `allParticipants`.
-  package init(allParticipants: Int) { self.allParticipants = allParticipants }
+  init(allParticipants: Int) { self.allParticipants = allParticipants }
 }
 
 /// The outcome of a simulation.

@@ -28,9 +28,9 @@ extension FoundStudies {
 /// Where the form before a session finds studies beside those that it begins with.
 package struct StudyCatalog: Sendable {
   /// The studies in a folder that a person has named.
-  package var inFolder: @Sendable (String) -> FoundStudies
+  var inFolder: @Sendable (String) -> FoundStudies
   /// The studies that the datasets in a results folder keep.
-  package var inResults: @Sendable (String) -> FoundStudies
+  var inResults: @Sendable (String) -> FoundStudies
 
   /// Creates a catalog from these two functions, which any thread may call.
   package init(

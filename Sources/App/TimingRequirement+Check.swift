@@ -1,11 +1,11 @@
-import Base
-import Datasets
+package import Base
+package import Datasets
 import Studies
 
 extension TimingRequirement {
   /// What of it a machine falls short of, a sentence each: one whose stamps are of `source`, and whose timing was measured
   /// as `report` says, if it ever was.
-  func problems(source: StampSource, report: TimingReport?) -> [String] {
+  package func problems(source: StampSource, report: TimingReport?) -> [String] {
     [stampProblem(source), frameProblem(report)].compactMap(\.self)
   }
 

@@ -34,14 +34,6 @@ package enum PlausibilityRemark: Hashable, Sendable {
     package var time: Double
     /// The median time of the participant's trials in this condition, in seconds.
     package var median: Double
-
-    /// Creates a time.
-    package init(participant: String, condition: Int, time: Double, median: Double) {
-      self.participant = participant
-      self.condition = condition
-      self.time = time
-      self.median = median
-    }
   }
 }
 

@@ -1,15 +1,15 @@
 import Files
 
 /// The sessions that a row in the table of participants names.
-package struct ListedSessions: Hashable, Sendable {
+struct ListedSessions: Hashable, Sendable {
   /// Their numbers.
   package var numbers: Set<Int>
 
   /// Lists these numbers.
-  package init(_ numbers: Set<Int>) { self.numbers = numbers }
+  init(_ numbers: Set<Int>) { self.numbers = numbers }
 
   /// Reads a cell; `nil` for a text that is no list of numbers, and for an empty one, which lists nothing.
-  package init?(_ cell: String) {
+  init?(_ cell: String) {
     let words = cell.split(separator: " ")
     let numbers = words.compactMap { Int($0) }.filter(SessionKey.numbers.contains)
     guard !words.isEmpty, numbers.count == words.count else { return nil }
@@ -21,7 +21,7 @@ package struct ListedSessions: Hashable, Sendable {
 }
 
 /// The table of participants in memory, to be written anew.
-package struct ParticipantTable: Sendable {
+struct ParticipantTable: Sendable {
   private var header: [String]
   private var rows: [[String]]
 
@@ -96,7 +96,7 @@ extension Dataset {
   /// Requires the dataset's lock. Throws `LogError.file(.tornRow)` if the last row is torn, and all that reading and
   /// writing can throw.
   @discardableResult
-  package func changeParticipants(
+  func changeParticipants(
     _ change: (inout ParticipantTable) -> Void
   ) throws(LogError) -> Bool {
     // Opened first: that locks it and throws if its last row is torn.
@@ -117,14 +117,14 @@ extension Dataset {
   /// Names `session` in its participant's row, so that its loss is seen; requires the dataset's lock.
   ///
   /// A table whose last row is torn stays as it is until it is repaired.
-  package func enrol(_ session: SessionKey) throws(LogError) {
+  func enrol(_ session: SessionKey) throws(LogError) {
     try enrol([session.participant: [session.number]])
   }
 
   /// Names these sessions in the rows of their participants; requires the dataset's lock.
   ///
   /// A table whose last row is torn stays as it is until it is repaired.
-  package func enrol(_ sessions: [String: Set<Int>]) throws(LogError) {
+  func enrol(_ sessions: [String: Set<Int>]) throws(LogError) {
     var there: [String: Set<Int>] = [:]
     for participant in sessions.keys {
       there[participant] = try begunSessions(of: participant)

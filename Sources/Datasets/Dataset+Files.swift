@@ -1,3 +1,4 @@
+import Base
 package import Files
 import Glibc
 
@@ -89,18 +90,18 @@ extension Dataset {
   ///
   /// The dataset's folder must exist. Throws `FileError.inUse` where another program keeps the lock
   /// for longer than any of ours does.
-  package func locked<Value: ~Copyable>(
+  func locked<Value: ~Copyable>(
     patience: Double = FileLock.patience, _ work: () throws(LogError) -> Value
   ) throws(LogError) -> Value {
     try lockedIfPossible(patience: patience) { _ throws(LogError) in try work() }
   }
 
   /// Whether a program has ever kept others from changing the dataset.
-  package var wasLocked: Bool { Folder.isFile(lockPath) }
+  var wasLocked: Bool { Folder.isFile(lockPath) }
 
   /// Keeps other programs from changing the dataset until the lock is released; `nil` where the file system
   /// has no locks.
-  package func lockAgainstChanges() throws(LogError) -> FileLock? {
+  func lockAgainstChanges() throws(LogError) -> FileLock? {
     try LogError.wrap(FileLock(at: lockPath, calls: calls, patience: FileLock.patience))
   }
 

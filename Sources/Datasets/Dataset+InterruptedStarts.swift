@@ -9,7 +9,7 @@ extension Dataset {
   /// which a start writes last, and no row.
   ///
   /// No program is known to be writing it; one that has yet to lock its first table looks the same.
-  package func isInterruptedStart(_ session: SessionKey) -> Bool {
+  func isInterruptedStart(_ session: SessionKey) -> Bool {
     let paths = paths(of: session)
     let files = paths.all.filter(Folder.exists)
     guard !files.isEmpty, !files.contains(paths.description) else { return false }
@@ -123,7 +123,7 @@ struct DatasetStaging {
 extension Dataset {
   /// Removes the hidden folders of programs that were ended while they made this dataset; those that are at
   /// work hold their locks.
-  package func removeAbandonedCopies() {
+  func removeAbandonedCopies() {
     for name in (try? Folder.ownNames(in: root)) ?? [] {
       let path = Path.join(root, name)
       guard name.hasPrefix(".\(study)."), Dataset.isAbandoned(path), Folder.isFolder(path),

@@ -63,14 +63,14 @@ extension Dataset {
   }
 
   /// Where the version of the study file with exactly these bytes is kept.
-  package func materialPath(of studyJSON: [UInt8]) throws(LogError) -> String {
+  func materialPath(of studyJSON: [UInt8]) throws(LogError) -> String {
     try materialPath(of: studyJSON, named: "study.json")
   }
 
   /// Where the version of the file called `name`, which has no path, with these bytes is kept.
   ///
   /// Throws `LogError.failed` where the first version cannot be read to be compared.
-  package func materialPath(of bytes: [UInt8], named name: String) throws(LogError) -> String {
+  func materialPath(of bytes: [UInt8], named name: String) throws(LogError) -> String {
     let plain = Path.join(materialsFolder, name)
     guard try exists(plain),
       try LogError.wrap(WholeFile.read(plain)) != bytes

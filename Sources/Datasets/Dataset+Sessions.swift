@@ -1,3 +1,4 @@
+import Base
 import Files
 
 /// A participant's session, by its number.
@@ -46,11 +47,11 @@ package struct SessionPaths: Hashable, Sendable {
   /// Every input and value change.
   package var events: String { path(DatasetLayout.events) }
   /// The columns of the events.
-  package var eventsSidecar: String { path(DatasetLayout.eventsSidecar) }
+  var eventsSidecar: String { path(DatasetLayout.eventsSidecar) }
   /// Every answer to the form and the questionnaires; there only once something was answered.
   package var questionnaires: String { path(DatasetLayout.questionnaires) }
   /// The columns of the answers.
-  package var questionnairesSidecar: String { path(DatasetLayout.questionnairesSidecar) }
+  var questionnairesSidecar: String { path(DatasetLayout.questionnairesSidecar) }
   /// Machine, display, clock, seed and what else describes the session.
   package var description: String { path(DatasetLayout.session) }
 
@@ -94,7 +95,7 @@ extension Dataset {
   /// The number of the participant's next session: one more than the highest there is or was.
   ///
   /// Sessions in the trash keep their numbers, so that they can be restored, and so do those that are gone.
-  package func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
+  func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
     let numbers = try sessionNumbers(of: participant).union(deletedNumbers(of: participant))
       .union(listedSessions(of: participant))
     let highest = max(0, numbers.max() ?? 0)
@@ -150,9 +151,9 @@ extension Dataset {
 }
 
 /// A data file's name by the rules of Psych-DS: `study-x_subject-P1_data.csv`.
-package struct DataFileName: Hashable {
+struct DataFileName: Hashable {
   /// One key with its value.
-  package struct Pair: Hashable {
+  struct Pair: Hashable {
     package let key: String
     let value: String
   }
@@ -161,12 +162,12 @@ package struct DataFileName: Hashable {
   package let pairs: [Pair]
 
   /// The keys that Psych-DS knows; others are allowed and remarked upon.
-  package static let officialKeys = [
+  static let officialKeys = [
     "study", "site", "subject", "session", "task", "condition", "trial", "stimulus", "description",
   ]
 
   /// Takes `name` apart; `nil` where it is not `([a-z]+-[a-zA-Z0-9]+)(_…)*` and the ending.
-  package init?(_ name: String, ending: String = DatasetLayout.table) {
+  init?(_ name: String, ending: String = DatasetLayout.table) {
     guard name.hasSuffix(ending) else { return nil }
     var pairs: [Pair] = []
     for part in name.dropLast(ending.count).split(
@@ -222,15 +223,15 @@ package struct DeletedSession: Hashable, Sendable {
   /// The ending of the names of files in the trash, so that no program reads them as data.
   package static let ending = ".deleted"
   /// The participant's row in the table of participants, with its header.
-  package static let participantFile = "participant.csv" + ending
+  static let participantFile = "participant.csv" + ending
 
   /// Names the folder for a session that is deleted now.
-  package init(_ session: SessionKey, at time: UTCTimestamp, in trash: String) {
+  init(_ session: SessionKey, at time: UTCTimestamp, in trash: String) {
     self.init(session, stamp: time.compactText, in: trash)
   }
 
   /// Names the folder for a session with a stamp of letters and digits.
-  package init(_ session: SessionKey, stamp: String, in trash: String) {
+  init(_ session: SessionKey, stamp: String, in trash: String) {
     self.session = session
     self.stamp = stamp
     let name =
@@ -251,7 +252,7 @@ package struct DeletedSession: Hashable, Sendable {
 
 extension Dataset {
   /// Where deleted sessions lie until they are restored; hidden, so that no program reads them.
-  package var trashFolder: String { Path.join(folder, ".trash") }
+  var trashFolder: String { Path.join(folder, ".trash") }
 
   /// The sessions in the trash, ordered by participant and number, the last deleted one last.
   package func deletedSessions() throws(LogError) -> [DeletedSession] {
@@ -267,7 +268,7 @@ extension Dataset {
   }
 
   /// The folders of the trash that are named after sessions, those without a file of their session included.
-  package func trashFolders() throws(LogError) -> [DeletedSession] {
+  func trashFolders() throws(LogError) -> [DeletedSession] {
     try names(in: trashFolder).compactMap { DeletedSession(folder: Path.join(trashFolder, $0)) }
   }
 }

@@ -55,10 +55,10 @@ package struct Dataset: Sendable {
     paths(of: SessionKey(participant: participant.text, number: session))
   }
 
-  package var descriptionPath: String { Path.join(folder, DatasetLayout.description) }
+  var descriptionPath: String { Path.join(folder, DatasetLayout.description) }
   var readmePath: String { Path.join(folder, "README.md") }
   /// The exclusions that were declared beside the data, which may not be there.
-  package var exclusionsPath: String { Path.join(folder, ExclusionFile.path) }
+  var exclusionsPath: String { Path.join(folder, ExclusionFile.path) }
   var codebookPath: String { Path.join(folder, DatasetLayout.codebook) }
   package var materialsFolder: String { Path.join(folder, DatasetLayout.materialsFolder) }
 }
@@ -71,7 +71,7 @@ package struct DatasetName: Hashable, Sendable, CustomStringConvertible {
   /// Drops everything but letters and digits of ASCII.
   ///
   /// Throws `LogError.unusableStudyName` where nothing is left.
-  package init(study: String) throws(LogError) {
+  init(study: String) throws(LogError) {
     text = study.filter(\.isSafeInNames)
     guard !text.isEmpty else { throw .unusableStudyName(study) }
   }

@@ -9,7 +9,7 @@ package enum DatasetLayout {
   /// The folder with the studies that were run and the files that they name.
   package static let materialsFolder = "materials"
   /// The folder with the codebook and the exclusions.
-  package static let documentationFolder = "documentation"
+  static let documentationFolder = "documentation"
   /// All of these.
   package static let folders = [dataFolder, materialsFolder, documentationFolder]
   /// The study as it was run.
@@ -30,17 +30,17 @@ package enum DatasetLayout {
   /// The ending of every table.
   package static let table = "_data.csv"
   /// The ending of the description of a table's columns.
-  package static let sidecar = "_data.json"
+  static let sidecar = "_data.json"
   /// The ending of a session's trials.
   package static let trials = "_task-entry" + table
   /// The ending of a session's events.
   package static let events = "_description-events" + table
   /// The ending of the description of their columns.
-  package static let eventsSidecar = "_description-events" + sidecar
+  static let eventsSidecar = "_description-events" + sidecar
   /// The ending of a session's answers.
   package static let questionnaires = "_description-questionnaires" + table
   /// The ending of the description of their columns.
-  package static let questionnairesSidecar = "_description-questionnaires" + sidecar
+  static let questionnairesSidecar = "_description-questionnaires" + sidecar
   /// The ending of a session's description.
   package static let session = "_session.json"
 
@@ -65,7 +65,7 @@ package enum DatasetLayout {
   }
 
   /// The same up to the session's number.
-  package static func stemWithoutNumber(study: String, participant: String) -> String {
+  static func stemWithoutNumber(study: String, participant: String) -> String {
     "study-\(study)_\(folder(of: participant))_session-"
   }
 }

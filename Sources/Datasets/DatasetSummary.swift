@@ -75,13 +75,13 @@ package struct SessionSummary: Hashable, Sendable {
   /// Whether it was a pilot run.
   package private(set) var isPilot = false
   /// Whether the participant did not consent.
-  package private(set) var hasWithdrawn = false
+  private(set) var hasWithdrawn = false
   /// Whether a program is writing it at the moment.
   package private(set) var isBeingWritten = false
   /// Whether its tables are shorter, or longer, than its description recorded.
-  package private(set) var isDamaged = false
+  private(set) var isDamaged = false
   /// Whether the disk refused a part of it, so that there may be more than is known.
-  package private(set) var isUnreadable = false
+  private(set) var isUnreadable = false
 
   /// Reads the session at `paths`; what cannot be read stays unknown.
   init(_ session: SessionKey, paths: SessionPaths, isBeingWritten: Bool) {

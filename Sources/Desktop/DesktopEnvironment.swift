@@ -7,7 +7,7 @@ package struct DesktopEnvironment: Hashable, Sendable {
   /// The name that SDL gives its video driver, for example x11, wayland or dummy.
   package let driver: String
   /// The version of SDL whose headers the program was compiled with.
-  package let compiledVersion: LibraryVersion
+  let compiledVersion: LibraryVersion
   /// The version of SDL that the process has loaded.
   package let linkedVersion: LibraryVersion
   /// Pixels for each layout pixel, 0.5 to 4: GDK_SCALE, else Xft.dpi / 96, else 1.

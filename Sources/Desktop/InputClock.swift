@@ -102,7 +102,7 @@ package struct ClockCalibration: Hashable, Sendable {
   package var boundNanoseconds: Int64
 
   /// Events carry no time of their own.
-  package static let arrivalOnly = ClockCalibration(
+  static let arrivalOnly = ClockCalibration(
     usesServerTime: false, offsetNanoseconds: 0, boundNanoseconds: 0)
 
   /// The window system counts the milliseconds of CLOCK_MONOTONIC.

@@ -81,9 +81,9 @@ package struct WindowSettings: Hashable, Sendable {
   /// Its height in layout pixels.
   package var height: Int
   /// The width, in pixels, below which it cannot be made narrower where the display has room for it.
-  package var minimumWidth: Int
+  var minimumWidth: Int
   /// The height, in pixels, below which it cannot be made lower where the display has room for it.
-  package var minimumHeight: Int
+  var minimumHeight: Int
   /// Whether it fills the display, without changing the display's resolution.
   package var fullscreen: Bool
 

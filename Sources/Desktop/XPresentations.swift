@@ -64,8 +64,6 @@ struct PresentationLog {
   /// More pictures than that are not waited for: the window system has dropped them.
   private static let limit = 256
 
-  init() {}
-
   /// Adds a picture; returns its number.
   mutating func add(drawn time: Instant) -> UInt32 {
     let number = next

@@ -9,7 +9,7 @@ package struct Color: Hashable, Sendable {
   /// The share of blue, 0 to 1.
   package var blue: Double
   /// The opacity: 0 is transparent, 1 opaque.
-  package var alpha: Double
+  var alpha: Double
 
   /// Creates a colour from its shares, each 0 to 1.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -54,7 +54,7 @@ package struct Color: Hashable, Sendable {
 
 extension Color {
   /// The relative luminance as WCAG 2.2 defines it: 0 for black to 1 for white; alpha is ignored.
-  package var luminance: Double {
+  var luminance: Double {
     0.2126 * Color.linear(red) + 0.7152 * Color.linear(green) + 0.0722 * Color.linear(blue)
   }
 

@@ -35,11 +35,11 @@ package enum DrawingLibraries {
   /// The version of Cairo that is loaded.
   package static var cairoVersion: String { String(cString: cairo_version_string()) }
   /// The version of the Cairo headers at compile time.
-  package static var compiledCairoVersion: String {
+  static var compiledCairoVersion: String {
     "\(CAIRO_VERSION_MAJOR).\(CAIRO_VERSION_MINOR).\(CAIRO_VERSION_MICRO)"
   }
   /// The version of Pango that is loaded.
   package static var pangoVersion: String { String(cString: pango_version_string()) }
   /// The version of the Pango headers at compile time.
-  package static var compiledPangoVersion: String { PANGO_VERSION_STRING }
+  static var compiledPangoVersion: String { PANGO_VERSION_STRING }
 }

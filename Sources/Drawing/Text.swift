@@ -79,7 +79,7 @@ package struct TextStyle: Hashable, Sendable {
   /// The colour of the letters.
   package var color: Color
   /// Whether all digits have the same width, so that a changing number does not move.
-  package var hasTabularDigits: Bool
+  var hasTabularDigits: Bool
 
   /// Creates a style, by default with digits of the same width.
   package init(

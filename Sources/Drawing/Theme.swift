@@ -15,7 +15,7 @@ package struct Theme: Hashable, Sendable {
   /// Text on `accent`.
   package var onAccent: Color
   /// Hints on `accent`.
-  package var onAccentHint: Color
+  var onAccentHint: Color
   /// A faint tint of `accent` behind a chart.
   package var accentTint: Color
   /// One of many measured values in a chart.

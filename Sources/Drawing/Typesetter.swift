@@ -28,7 +28,7 @@ import CCairo
   var bitmaps: [(png: [UInt8], bitmap: Bitmap)] = []
 
   /// Inter, then the usual families of desktops.
-  package nonisolated static let preferredFamilies = [
+  nonisolated static let preferredFamilies = [
     "Inter", "DejaVu Sans", "Liberation Sans", "Noto Sans",
   ]
 

@@ -92,7 +92,7 @@ extension FileError: CustomStringConvertible {
   }
 
   /// The advice that ends the sentences of errors which another folder avoids.
-  package static let otherFolder = "choose another folder"
+  static let otherFolder = "choose another folder"
   private static let spaceRemedy = "free some space, or \(otherFolder)"
 
   private static func remedy(_ action: Action, _ code: Int32) -> String {

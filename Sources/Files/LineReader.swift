@@ -9,7 +9,7 @@ package struct LineReader: ~Copyable {
   package private(set) var isWhole = true
 
   /// The longest line: longer ones are cut off.
-  package static let longestLine = 1 << 30
+  static let longestLine = 1 << 30
 
   /// Opens the ordinary file at `path`; standard input without one.
   package init(path: String?) throws(SystemError) {

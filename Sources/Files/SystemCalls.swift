@@ -42,7 +42,7 @@ package struct SystemCalls: Sendable {
   /// Locks an open file against all other openings of it; `waits` until it is free or fails.
   package var lock: @Sendable (_ descriptor: Int32, _ waits: Bool) throws(SystemError) -> Void
   /// Gives up the lock of an open file, for all copies of its descriptor.
-  package var unlock: @Sendable (_ descriptor: Int32) -> Void
+  var unlock: @Sendable (_ descriptor: Int32) -> Void
 }
 
 extension Collection<UInt8> {

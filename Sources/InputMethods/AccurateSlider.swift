@@ -8,7 +8,7 @@ package struct AccurateSlider: InputMethod {
   /// The jaws around the area of concern.
   package private(set) var jaws = Jaws()
   /// Where the jaws stand while the thumb is held.
-  package let jawsStyle: JawsStyle
+  let jawsStyle: JawsStyle
 
   /// The value at the thumb.
   package var value: Int? { slider.value }

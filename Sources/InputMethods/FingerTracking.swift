@@ -16,7 +16,7 @@ package struct FingerTracking: Hashable, Sendable {
   private var lastTap: Tap?
 
   /// The longest time between two taps that count together, in seconds.
-  package static let tapInterval = 0.5
+  static let tapInterval = 0.5
   /// The furthest that two taps that count together may lie apart, in window pixels.
   package static let tapRadius = 32.0
 

@@ -9,9 +9,9 @@ package import Sliders
 /// of the track and fade, so that they do not look like a limit.
 package struct Jaws: Hashable, Sendable {
   /// The seconds of fading in.
-  package static let fadeIn = 0.2
+  static let fadeIn = 0.2
   /// The seconds of going back and fading out.
-  package static let fadeOut = 0.4
+  static let fadeOut = 0.4
 
   private enum State: Hashable {
     case hidden
@@ -22,9 +22,6 @@ package struct Jaws: Hashable, Sendable {
   package var reducesMotion = false
   private var state = State.hidden
   private var now = Instant(nanoseconds: 0)
-
-  /// Creates jaws that are not there yet.
-  package init() {}
 
   /// How visible they are, 0 to 1.
   package var opacity: Double {

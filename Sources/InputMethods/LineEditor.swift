@@ -38,7 +38,7 @@ package struct LineEditor: Sendable {
   /// The selected range.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   /// The selected text.
-  package var selectedText: String { String(text[selection]) }
+  var selectedText: String { String(text[selection]) }
   /// The whole text.
   package var string: String { String(text) }
 

@@ -8,7 +8,7 @@ package enum MethodLength: Hashable, Sendable {
   case millimetres(Double)
 
   /// The layout pixels of a millimetre where no display was measured: those of 96 pixels per inch.
-  package static let plainPixelsPerMillimetre = 96 / 25.4
+  static let plainPixelsPerMillimetre = 96 / 25.4
 
   /// Whether it is given in millimetres.
   package var isInMillimetres: Bool {
@@ -16,7 +16,7 @@ package enum MethodLength: Hashable, Sendable {
   }
 
   /// The layout pixels on a display of 96 pixels per inch.
-  package var plainPixels: Double {
+  var plainPixels: Double {
     switch self {
     case .pixels(let pixels): pixels
     case .millimetres(let length): length * Self.plainPixelsPerMillimetre

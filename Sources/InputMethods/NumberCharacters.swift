@@ -12,7 +12,7 @@ extension Character {
   ///
   /// Digits of every script that writes decimal numbers are read, and full-width ones; so are the
   /// Arabic decimal sign and the minus signs of typographers.
-  package var inNumber: Character? {
+  var inNumber: Character? {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return nil }
     if scalar.properties.numericType == .decimal, let digit = wholeNumberValue,
       (0...9).contains(digit)

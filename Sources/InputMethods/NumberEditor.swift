@@ -23,7 +23,7 @@ package struct NumberEditor: Sendable {
   private static let longestText = 1000
 
   /// Creates an empty line, or one with `value`, all of it selected.
-  package init(
+  init(
     scale: Scale, selecting value: Int? = nil, otherCharacters: OtherCharacters = .refuse
   ) {
     self.scale = scale

@@ -1,5 +1,5 @@
 package import Languages
-import Sliders
+package import Sliders
 
 extension Scale {
   /// The bounds in words: '1 to 100'.
@@ -32,7 +32,7 @@ extension Scale {
 
   /// The problem of a participant who typed something that is not a value; `nil` for an unfinished
   /// number: one below the minimum may still grow, a negative one above the maximum too.
-  func entryProblem(for refusal: ScaleError, isNegative: Bool) -> EntryProblem? {
+  package func entryProblem(for refusal: ScaleError, isNegative: Bool) -> EntryProblem? {
     let reason: EntryProblem.Reason? =
       switch refusal {
       case .incomplete: nil

@@ -12,9 +12,6 @@ package struct Sheet: Hashable, Sendable {
   private var startShare = 0.0
   private var now = Instant(nanoseconds: 0)
 
-  /// Creates a closed sheet.
-  package init() {}
-
   /// Whether it is open or opening, so that it receives all input.
   package var isOpen: Bool { isWanted }
 

@@ -264,7 +264,7 @@ package struct SliderOptions: Sendable {
 }
 
 /// The parameters of a slider.
-package protocol SliderSettings: MethodSettings {
+protocol SliderSettings: MethodSettings {
   /// The options that all sliders share.
   var options: SliderOptions { get set }
 }

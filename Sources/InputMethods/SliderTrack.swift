@@ -31,7 +31,7 @@ package struct SliderTrack: Hashable, Sendable {
   /// The smallest extent of what can be hit, larger than what is drawn.
   package var hitExtent: Double { Self.plainHitExtent * unit }
   /// The same on a plain display, in layout pixels.
-  package static let plainHitExtent = 44.0
+  static let plainHitExtent = 44.0
   /// The drawn track's thickness.
   package var thickness: Double { 6 * unit }
 

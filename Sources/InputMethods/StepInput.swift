@@ -1,4 +1,4 @@
-package import Base
+import Base
 import Sliders
 
 /// Whether keys and the mouse wheel move a value that is otherwise dragged.
@@ -9,19 +9,19 @@ package struct StepOptions: Hashable, Sendable {
   package var hasMouseWheel: Bool
 
   /// Creates options; by default both count.
-  package init(hasKeyboard: Bool = true, hasMouseWheel: Bool = true) {
+  init(hasKeyboard: Bool = true, hasMouseWheel: Bool = true) {
     self.hasKeyboard = hasKeyboard
     self.hasMouseWheel = hasMouseWheel
   }
 
   /// Reads `keyboard` and `mouseWheel`, both true unless given.
-  package init(_ fields: StrictObject) {
+  init(_ fields: StrictObject) {
     hasKeyboard = fields.flag("keyboard", default: true)
     hasMouseWheel = fields.flag("mouseWheel", default: true)
   }
 
   /// Whether a value can be reached step by step.
-  package var hasAny: Bool { hasKeyboard || hasMouseWheel }
+  var hasAny: Bool { hasKeyboard || hasMouseWheel }
 }
 
 /// Keys and the mouse wheel on a method whose value is otherwise dragged.

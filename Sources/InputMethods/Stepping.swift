@@ -1,4 +1,4 @@
-package import Base
+import Base
 import Glibc
 import Sliders
 
@@ -7,7 +7,7 @@ import Sliders
 /// After `delay` there are `rate` repeats a second, twice as many with each second, at most
 /// `fastest`. When each one is due follows from the press alone, so that the number of repeats does
 /// not depend on the frame rate.
-package struct AutoRepeat: Hashable, Sendable {
+struct AutoRepeat: Hashable, Sendable {
   /// The seconds from the press to the first repeat.
   package static let delay = 0.4
   /// The repeats a second at first.
@@ -21,10 +21,10 @@ package struct AutoRepeat: Hashable, Sendable {
   package let start: Instant
 
   /// Begins with the press at `start`.
-  package init(from start: Instant) { self.start = start }
+  init(from start: Instant) { self.start = start }
 
   /// The same repeats, all of them `seconds` later.
-  package func delayed(by seconds: Double) -> AutoRepeat {
+  func delayed(by seconds: Double) -> AutoRepeat {
     AutoRepeat(from: start.advanced(bySeconds: max(0, seconds)))
   }
 

@@ -22,7 +22,7 @@ package struct Wheel: Hashable, Sendable {
   /// The time in which a flicked wheel loses all but 1/e of its speed: 0.998 per millisecond.
   package static let momentum = 0.5
   /// The speed below which letting go is not a flick, in rows a second.
-  package static let flickThreshold = 1.5
+  static let flickThreshold = 1.5
 
   /// Creates a wheel at rest on `digit`.
   package init(digit: Int) { state = .resting(row: digit) }
@@ -40,7 +40,7 @@ package struct Wheel: Hashable, Sendable {
   package var digit: Int { Self.digit(ofRow: row) }
 
   /// The digit that is seen in the middle, 0 to 9; on the way to the one that counts it is another.
-  package var shownDigit: Int { Self.digit(ofRow: Int(turn.rounded())) }
+  var shownDigit: Int { Self.digit(ofRow: Int(turn.rounded())) }
 
   /// Whether it turns by itself.
   package var isMoving: Bool {

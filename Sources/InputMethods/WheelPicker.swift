@@ -74,7 +74,7 @@ package struct WheelPicker: InputMethod {
   package var isModal: Bool { sheet.isOpen }
 
   /// Whether the wheels can be reached now.
-  package var showsWheels: Bool { settings.presentation == .inline || sheet.isOpen }
+  var showsWheels: Bool { settings.presentation == .inline || sheet.isOpen }
 
   /// Whether a wheel turns or the sheet slides.
   package var isMoving: Bool { sheet.isMoving || wheels.contains(where: \.isMoving) }

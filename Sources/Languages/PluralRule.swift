@@ -2,7 +2,7 @@
 ///
 /// GNU gettext manual, 'Additional functions for plural forms': the number of forms and an expression in
 /// C's syntax that makes the index of a form out of `n`.
-package struct PluralRule: Hashable, Sendable {
+struct PluralRule: Hashable, Sendable {
   /// The number of forms.
   package let forms: Int
   /// The declaration as it is written in a header.
@@ -24,7 +24,7 @@ package struct PluralRule: Hashable, Sendable {
   }
 
   /// Reads a declaration such as `nplurals=2; plural=(n != 1);`; `nil` where it is none.
-  package init?(_ declaration: String) {
+  init?(_ declaration: String) {
     let parts = declaration.split(separator: ";", omittingEmptySubsequences: true)
       .map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
     guard parts.count == 2, parts[0].hasPrefix("nplurals="), parts[1].hasPrefix("plural="),

@@ -31,7 +31,7 @@ package struct PortableObject: Hashable, Sendable {
     /// The translation, or its plural forms; an empty one is still missing.
     package var translations: [String] = []
     /// Whether a person has yet to check the translation.
-    package var isFuzzy = false
+    var isFuzzy = false
     /// The number of its first line that is no comment, from 1; 0 where it was not read.
     package var line = 0
 

@@ -11,7 +11,7 @@ package struct PortableObjectError: Error, Hashable, CustomStringConvertible {
 
 extension PortableObject {
   /// The most bytes of a file.
-  package static let maximumBytes = 1_000_000
+  static let maximumBytes = 1_000_000
 
   /// Reads a file strictly: every line is one of the format.
   package init(parsing bytes: [UInt8]) throws(PortableObjectError) {

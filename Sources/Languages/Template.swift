@@ -1,5 +1,5 @@
 /// Texts with placeholders: names in braces, such as `{trial}`.
-package enum Template {
+enum Template {
   /// The names of the placeholders of `text` in their order; `nil` where a brace has no partner, or
   /// what stands in braces is no name.
   package static func placeholders(in text: String) -> [String]? {

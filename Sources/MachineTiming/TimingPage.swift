@@ -4,7 +4,7 @@ package import Datasets
 /// The page of `caliper timing` as a state machine: it measures, shows what was found, and asks for a card's size.
 package struct TimingPage: Sendable {
   /// What the page shows.
-  package enum Phase: Hashable, Sendable {
+  enum Phase: Hashable, Sendable {
     /// Events and pictures are counted until a moment.
     case measuring(until: Instant)
     case result(TimingReport)
@@ -13,7 +13,7 @@ package struct TimingPage: Sendable {
   }
 
   /// A button of the page.
-  package enum Button: Hashable, Sendable {
+  enum Button: Hashable, Sendable {
     case save, again, size, close
     /// Makes the card's outline larger or smaller by a pixel.
     case larger, smaller
@@ -31,22 +31,22 @@ package struct TimingPage: Sendable {
     case leave
   }
 
-  package private(set) var phase: Phase
-  package private(set) var measurement = TimingMeasurement()
+  private(set) var phase: Phase
+  private(set) var measurement = TimingMeasurement()
   /// For how long is measured, in seconds.
   package let seconds: Double
   /// The width of the card's outline in pixels.
-  package private(set) var cardWidth: Double
+  private(set) var cardWidth: Double
   /// What was done last, or went wrong.
   package private(set) var notice: (words: String, isProblem: Bool)?
   /// How often the photodiode's patch and what it stands for have changed: it is white after odd numbers.
-  package private(set) var flips = 0
+  private(set) var flips = 0
   /// The key that was pressed last.
-  package private(set) var lastKey: String?
+  private(set) var lastKey: String?
   /// Where the pointer was last seen.
-  package private(set) var pointer: Point?
+  private(set) var pointer: Point?
   /// The size of the display; `nil` before it was measured.
-  package private(set) var pixelsPerMillimetre: Double?
+  private(set) var pixelsPerMillimetre: Double?
   /// The report that was shown before the size was asked for.
   private var report: TimingReport?
   private var lastFlip: Instant?
@@ -60,13 +60,13 @@ package struct TimingPage: Sendable {
   /// The seconds after which the patch changes by itself.
   private static let flipPeriod = 0.5
   /// The widths that the outline can have, in pixels.
-  package static let cardWidths = 100.0...3000.0
+  static let cardWidths = 100.0...3000.0
   /// How near to an edge it can be taken, in pixels.
   private static let edge = 24.0
 
   /// Measures for `seconds` from `start` on, or asks for a card's size first; the display's size is known where it was
   /// measured before.
-  package init(
+  init(
     at start: Instant, seconds: Double, asksForSize: Bool = false,
     pixelsPerMillimetre: Double? = nil
   ) {
@@ -78,10 +78,10 @@ package struct TimingPage: Sendable {
   }
 
   /// Whether it is measured now, so that a picture is drawn at each refresh.
-  package var isMeasuring: Bool { if case .measuring = phase { true } else { false } }
+  var isMeasuring: Bool { if case .measuring = phase { true } else { false } }
 
   /// Whether nothing is moving, so that the page can be announced.
-  package var isAtRest: Bool { !isDragging }
+  var isAtRest: Bool { !isDragging }
 
   /// How much of the time has passed, 0 to 1.
   package func progress(at now: Instant) -> Double {
@@ -89,12 +89,12 @@ package struct TimingPage: Sendable {
   }
 
   /// Whether the photodiode's patch is white.
-  package var isPatchLit: Bool { flips % 2 == 1 }
+  var isPatchLit: Bool { flips % 2 == 1 }
 
   // MARK: - What happens
 
   /// Moves on to `now`.
-  package mutating func advance(to now: Instant) -> [Action] {
+  mutating func advance(to now: Instant) -> [Action] {
     guard case .measuring(let end) = phase else { return [] }
     if now >= end { return [.finish] }
     if now.seconds(since: lastFlip ?? start) >= Self.flipPeriod { flip(at: now) }
@@ -107,7 +107,7 @@ package struct TimingPage: Sendable {
   }
 
   /// Counts a picture that was drawn.
-  package mutating func countPicture() { if isMeasuring { measurement.addPicture() } }
+  mutating func countPicture() { if isMeasuring { measurement.addPicture() } }
 
   /// Notes how long events took to arrive, in seconds.
   package mutating func count(delays: [Double]) {
@@ -121,7 +121,7 @@ package struct TimingPage: Sendable {
   }
 
   /// Shows what was found.
-  package mutating func show(_ report: TimingReport) {
+  mutating func show(_ report: TimingReport) {
     self.report = report
     phase = .result(report)
   }
@@ -132,7 +132,7 @@ package struct TimingPage: Sendable {
   }
 
   /// Notes that the size of the display was kept.
-  package mutating func sizeWasKept(_ pixelsPerMillimetre: Double) {
+  mutating func sizeWasKept(_ pixelsPerMillimetre: Double) {
     self.pixelsPerMillimetre = pixelsPerMillimetre
     note("A pixel is \((1 / pixelsPerMillimetre).fixed(4)) mm wide")
     leaveSize()
@@ -143,7 +143,7 @@ package struct TimingPage: Sendable {
   // MARK: - Input
 
   /// Puts the card's outline in its place in the middle of `window`, which shows all of it and its grip.
-  package mutating func place(card frame: Rectangle, in window: Rectangle) {
+  mutating func place(card frame: Rectangle, in window: Rectangle) {
     cardFrame = frame
     let room = min(
       window.width - 2 * Self.edge,
@@ -154,7 +154,7 @@ package struct TimingPage: Sendable {
   }
 
   /// Does what a button says.
-  package mutating func activate(_ button: Button, at now: Instant) -> [Action] {
+  mutating func activate(_ button: Button, at now: Instant) -> [Action] {
     notice = nil
     switch button {
     case .save: return report.map { [.save($0)] } ?? []
@@ -183,7 +183,7 @@ package struct TimingPage: Sendable {
   }
 
   /// Handles an event that no button has taken.
-  package mutating func handle(_ event: StampedEvent) -> [Action] {
+  mutating func handle(_ event: StampedEvent) -> [Action] {
     follow(event.event)
     switch phase {
     case .measuring:

@@ -2,7 +2,7 @@
 /// are not.
 ///
 /// By default each person is a cluster. Then the variance is the usual one, that of people over their number.
-package struct ClusteredMean: Hashable, Sendable {
+struct ClusteredMean: Hashable, Sendable {
   /// The mean, in which each person weighs the same.
   package let mean: Double
   /// Its variance (Liang & Zeger, Biometrika 1986), times G / (G − 1) for G clusters; 0 if all values are equal but
@@ -15,7 +15,7 @@ package struct ClusteredMean: Hashable, Sendable {
   private static let roundingError = 1e-20
 
   /// Computes the mean of `values`, each with its cluster; 0 without any.
-  package init(_ values: [(value: Double, cluster: Int)]) {
+  init(_ values: [(value: Double, cluster: Int)]) {
     let n = Double(max(1, values.count))
     let mean = values.reduce(0) { $0 + $1.value } / n
     let sums = values.sums(by: \.cluster) { $0.value - mean }

@@ -21,19 +21,19 @@ package struct CrossedTable: Hashable, Sendable {
   /// The numbers.
   package let targets: Int
   /// The differences that were filled in.
-  package let holes: Int
+  let holes: Int
   /// The mean difference.
   package let mean: Double
   /// The mean squares of the means of people and of numbers, and of what these do not explain.
-  package let ofPeople: MeanSquare
-  package let ofTargets: MeanSquare
+  let ofPeople: MeanSquare
+  let ofTargets: MeanSquare
   package let residual: MeanSquare
 
   /// The largest share of differences that may be missing.
   ///
   /// From a fifth on, the rest are chosen by what made the others miss. It also keeps all people and numbers
   /// connected, if each number has half of its differences.
-  package static let mostHoles = 0.2
+  static let mostHoles = 0.2
 
   /// Analyses the differences of each person by number, `nil` for one that is missing.
   ///

@@ -1,7 +1,7 @@
 import CBoostMath
 
 /// The normal distribution with mean 0 and standard deviation 1.
-package enum NormalDistribution {
+enum NormalDistribution {
   /// The probability of a value as far from 0 as `z`, on either side.
   package static func twoSided(_ z: Double) -> Double { min(1, 2 * boost_normal_upper(abs(z))) }
 

@@ -12,19 +12,19 @@ internal import Glibc
 /// ratio of a logistic model with an intercept for each person (lme4's `glmer`, 25 nodes) does in 2.6–8.7 % and in
 /// 44–99.8 % (79 %). If conditions also suit people differently, by a standard deviation of .5, these are 3.6–5.1 %
 /// and 79 % against 3.3–8.7 % and 79 %.
-package struct MantelHaenszel: Hashable, Sendable {
+struct MantelHaenszel: Hashable, Sendable {
   /// The correct trials of a beyond those expected if there is no difference, summed over people.
   package let surplus: Double
   /// The variance of the surplus by the hypergeometric distribution; 0 if all trials of each person ended alike.
   package let chance: Double
   /// The factor by which people, or clusters of them, differ more than by chance about a common odds ratio; at least
   /// 1.
-  package let overdispersion: Double
+  let overdispersion: Double
   /// The number of people, or of clusters.
   package let units: Int
 
   /// Compares people's trials of a and of b; strata are people, also if these belong to clusters.
-  package init(_ pairs: [(a: ShareCell, b: ShareCell)]) {
+  init(_ pairs: [(a: ShareCell, b: ShareCell)]) {
     surplus = pairs.reduce(0) { $0 + Self.surplus($1.a, $1.b) }
     chance = pairs.reduce(0) { $0 + Self.chance($1.a, $1.b) }
     let common = CommonOddsRatio(pairs)

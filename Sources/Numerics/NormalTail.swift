@@ -3,7 +3,7 @@ internal import Glibc
 /// The upper tail of the standard normal distribution, as exact far out as at 0.
 package struct NormalTail {
   /// The logarithm of the probability of a value above `z`.
-  package let logProbability: Double
+  let logProbability: Double
   /// The density at `z` over the probability of a value above it: the hazard.
   package let hazard: Double
 

@@ -25,7 +25,7 @@ package struct PersonLogRank: Equatable, Sendable {
   }
 
   /// How often conditions are exchanged.
-  package static let exchanges = 10_000
+  static let exchanges = 10_000
 
   /// Tests people's `surpluses`, observed less expected solved trials; `nil` of conditions that a person did
   /// not do.

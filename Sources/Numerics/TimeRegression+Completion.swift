@@ -16,7 +16,7 @@ extension TimeRegression {
     private static let (none, all) = (10, 20)
 
     /// Completes a cell; `nil` if too few trials are solved, or its own distribution has no finite estimate.
-    package init?(_ events: RunningMoments, _ censored: [Double]) {
+    init?(_ events: RunningMoments, _ censored: [Double]) {
       guard events.count > Self.none, events.squares > 0,
         let normal = CensoredNormal(events, censored)
       else { return nil }

@@ -43,7 +43,7 @@ extension TimeRegression {
   }
 
   /// The information and the scores after the blocks are eliminated.
-  struct Elimination {
+  package struct Elimination {
     /// One block: its own information and its score, and where its part is.
     struct Block {
       let index: Int

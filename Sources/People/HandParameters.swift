@@ -3,43 +3,43 @@
 /// The duration of each movement and pause varies around its typical one: they are lognormal.
 package struct PointerParameters: Hashable, Sendable {
   /// The seconds of a first movement over 1,000 px.
-  package var firstTime = 0.406
+  var firstTime = 0.406
   /// The exponent of the distance in a first movement's time.
-  package var firstExponent = 0.2
+  var firstExponent = 0.2
   /// The aim of a first movement, as a share of the distance.
-  package var firstShare = 0.96
+  var firstShare = 0.96
   /// The standard deviation of a first movement's end, as a share of its distance.
-  package var firstNoise = 0.12
+  var firstNoise = 0.12
   /// The standard deviation of the logarithm of a first movement's duration.
-  package var firstSpread = 0.1
+  var firstSpread = 0.1
   /// The seconds of a correction.
-  package var correctionTime = 0.26
+  var correctionTime = 0.26
   /// The seconds from the end of a movement to the next correction.
-  package var correctionLatency = 0.061
+  var correctionLatency = 0.061
   /// The aim of a correction, as a share of the error.
-  package var correctionShare = 0.89
+  var correctionShare = 0.89
   /// The standard deviation of a correction's end, as a share of the error.
-  package var correctionNoise = 0.2
+  var correctionNoise = 0.2
   /// The standard deviation of the logarithm of a correction's duration.
-  package var correctionSpread = 0.09
+  var correctionSpread = 0.09
   /// The size of a target, from its middle to its edge, up to which a first movement is corrected even if it
   /// ends inside, as a share of the standard deviation of its end.
-  package var certainty = 0.457
+  var certainty = 0.457
   /// The smallest standard deviation of a movement's end, in pixels.
   package var floor = 2.45
   /// The standard deviation of the drift across a first movement, as a share of its length.
   package var drift = 0.04
   /// The standard deviation of the drift across a correction without a button held, as a share of its length.
-  package var correctionDrift = 0.135
+  var correctionDrift = 0.135
   /// The standard deviation of the drift across a drag beside the track, as a share of the smallest one of a
   /// movement's end.
-  package var dragTremor = 0.5
+  var dragTremor = 0.5
   /// The standard deviation of the bow of a movement in its middle, as a share of its length.
   ///
   /// Fitted with `tremor` to clicks of 10 people with a mouse over 681 px: a standard deviation of 20.5 px across the path,
   /// a mean distance of 18.4 px from the axis and 4.86 changes of direction across, at 40 samples a second (Seixas, Cardoso
   /// and Dias, PECCS 2015, 15–24, doi 10.5220/0005206100150024).
-  package var bow = 0.095
+  var bow = 0.095
   /// The root mean square of the tremor across a movement, in pixels.
   ///
   /// Of a mouse of 400 to 800 counts an inch .04 to .08 mm; hands that hold a tool still have .049 mm, those that act
@@ -47,17 +47,17 @@ package struct PointerParameters: Hashable, Sendable {
   package var tremor = 1.3
   /// The frequency of that tremor, in hertz, the middle of physiological tremor's 8 to 12 Hz (Novak and Newell, Neuroscience
   /// Letters, 2017, doi 10.1016/j.neulet.2017.01.034).
-  package var tremorRate = 10.0
+  var tremorRate = 10.0
   /// The factor by which movements take longer while a button is held.
-  package var dragFactor = 1.2
+  var dragFactor = 1.2
   /// The seconds from reaching the target to the press or release.
   package var verification = 0.06
   /// The seconds from the press of a click to its release.
-  package var clickHold = 0.07
+  var clickHold = 0.07
   /// The standard deviation of the logarithm of the latency of a correction, a verification and a click.
-  package var pauseSpread = 0.15
+  var pauseSpread = 0.15
   /// The share of things that are dropped beside their target, where no number shows it.
-  package var dropMiss = 0.15
+  var dropMiss = 0.15
 
   static let list = [
     Parameter(
@@ -157,13 +157,13 @@ package struct KeyParameters: Hashable, Sendable {
   /// The seconds of a keystroke, as a geometric mean.
   package var stroke = 0.184
   /// The standard deviation of the normal part of the logarithm of a keystroke's time.
-  package var strokeSpread = 0.15
+  var strokeSpread = 0.15
   /// The standard deviation, and mean, of the exponential part of that logarithm.
-  package var hesitation = 0.4
+  var hesitation = 0.4
   /// The seconds for which a key is down.
   package var hold = 0.09
   /// The seconds from the mouse to the keyboard, or back.
-  package var homing = 0.4
+  var homing = 0.4
   /// The share of keys that are wrong.
   package var slip = 0.01
   /// The share of wrong keys that are noticed at once.
@@ -204,11 +204,11 @@ package struct DragParameters: Hashable, Sendable {
   /// The standard deviation of the believed position of a number, as a share of the track.
   package var judgement = 0.025
   /// The standard deviation of the logarithm of a distance that is judged from a difference of numbers.
-  package var wayJudgement = 0.2
+  var wayJudgement = 0.2
   /// The pointer's pixels for a step that a person wants for fine work.
-  package var comfortableStep = 8.0
+  var comfortableStep = 8.0
   /// The pointer's pixels for a step below which a person makes the control finer.
-  package var coarsestStep = 4.0
+  var coarsestStep = 4.0
   /// The distance to the goal, in the pointer's pixels, below which a person makes the control finer.
   package var nearby = 30.0
   /// The wanted position of the goal, as a share of the distance to the jaw behind it.
@@ -220,13 +220,13 @@ package struct DragParameters: Hashable, Sendable {
   /// How far the track is left for a finer gain.
   package var departure = Departure.comfort
   /// The distance to which the track is left by those who always go to the same one, in pixels.
-  package var leavingDistance = 150.0
+  var leavingDistance = 150.0
   /// How much further away from the track those go whose correction has failed, in pixels.
-  package var leavingStride = 50.0
+  var leavingStride = 50.0
   /// The share of the occasions to begin to make the control finer that are taken.
   package var readiness = 1.0
   /// The factor by which leaving the track takes longer than a movement along it.
-  package var leavingFactor = 1.0
+  var leavingFactor = 1.0
 
   static let list = [
     Parameter(
@@ -278,15 +278,15 @@ package struct DragParameters: Hashable, Sendable {
 /// The parameters of turning wheels: dragged within the visible rows, flicked beyond them.
 package struct WheelParameters: Hashable, Sendable {
   /// The rows above and below the chosen one that can be read.
-  package var visibleRows = 3.0
+  var visibleRows = 3.0
   /// The largest distance from a row, in rows, at which a person releases the wheel.
   package var tolerance = 0.33
   /// The seconds of rest before a wheel is released, so that it does not run on.
   package var rest = 0.1
   /// The seconds of a flick.
-  package var flickTime = 0.15
+  var flickTime = 0.15
   /// The standard deviation of a flick's speed, as a share of it.
-  package var flickNoise = 0.175
+  var flickNoise = 0.175
   /// The time for which a person expects a flicked wheel to run on, in seconds.
   package var momentum = 0.5
 
@@ -321,7 +321,7 @@ package struct HoldParameters: Hashable, Sendable {
   /// The most steps that are clicked rather than held for.
   package var clicks = 5.0
   /// The seconds from the decision to release to the release.
-  package var motor = 0.07
+  var motor = 0.07
   /// The standard deviation of the moment of release, in seconds.
   package var timing = 0.03
   /// The seconds between two looks at a running number.

@@ -1,7 +1,7 @@
 /// A parameter of the motor model with its meaning, its source, and its variation among people.
 ///
 /// The list `Parameter.all` is used by the documentation, the reports and the drawing of people.
-package struct Parameter: Sendable {
+struct Parameter: Sendable {
   /// The basis of a value.
   package enum Basis: String, CaseIterable, Sendable {
     /// Taken from a published measurement, or fitted to one.
@@ -11,7 +11,7 @@ package struct Parameter: Sendable {
   }
 
   /// The factor of a person by which a value is multiplied.
-  package enum Variation: String, CaseIterable, Sendable {
+  enum Variation: String, CaseIterable, Sendable {
     /// The same for all people.
     case none
     /// The factor of a person's times.
@@ -33,9 +33,9 @@ package struct Parameter: Sendable {
   /// The source of the value.
   package let source: String
   package let basis: Basis
-  package let variation: Variation
+  let variation: Variation
   /// Whether it decreases with practice.
-  package let isPractised: Bool
+  let isPractised: Bool
   /// The path to its value in a person.
   package let path: any WritableKeyPath<Person, Double> & Sendable
 

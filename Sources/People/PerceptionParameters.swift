@@ -42,16 +42,16 @@ package struct MatchParameters: Hashable, Sendable {
   /// The just noticeable difference of two bars, as a share of their length.
   package var bar = 0.03
   /// The smallest noticeable difference of two bars, however short they are, in pixels.
-  package var barLeast = 1.0
+  var barLeast = 1.0
   /// The just noticeable difference of two blurs, as a share of the blur.
   package var blur = 0.15
   /// The smallest noticeable blur, in pixels.
-  package var blurLeast = 0.4
+  var blurLeast = 0.4
   /// The standard deviation of a number that is guessed from a position, as a share of the scale.
   package var position = 0.026
   /// The standard deviation of a number that is guessed from a shade or a blur, as a share of the
   /// scale.
-  package var shade = 0.049
+  var shade = 0.049
 
   static let list = [
     Parameter(
@@ -158,11 +158,11 @@ struct Patience {
 /// The effect of practice.
 package struct PracticeParameters: Hashable, Sendable {
   /// The exponent by which times of reading and deciding decrease with the trials of a method.
-  package var trialExponent = 0.1
+  var trialExponent = 0.1
   /// The exponent by which times of reading and deciding decrease with the blocks of other methods.
-  package var blockExponent = 0.05
+  var blockExponent = 0.05
   /// The exponent by which the times of the hand decrease with the trials of a method that is dragged.
-  package var handExponent = 0.063
+  var handExponent = 0.063
 
   static let list = [
     Parameter(
@@ -184,7 +184,7 @@ package struct PracticeParameters: Hashable, Sendable {
 /// The age of people, and how it slows them.
 package struct AgeParameters: Hashable, Sendable {
   /// The age of the typical person, in years.
-  package var years = 30.0
+  var years = 30.0
   /// The standard deviation of people's ages, in years.
   package var spread = 14.0
   /// The share by which a year makes all times longer.

@@ -56,7 +56,7 @@ package struct Person: Hashable, Sendable {
   }
 
   /// The standard deviation of the logarithm of the factor that a person's times share.
-  package var timeSpread: Double {
+  var timeSpread: Double {
     let age = age.spread * age.slowing
     return (spread.time * spread.time + spread.mouse * spread.mouse + age * age).squareRoot()
   }
@@ -132,7 +132,7 @@ extension Experience {
   }
 
   /// The factor by which the experience shortens the hand's times with a method that is dragged.
-  package func handFactor(_ practice: PracticeParameters) -> Double {
+  func handFactor(_ practice: PracticeParameters) -> Double {
     pow(Double(1 + max(0, trials)), -practice.handExponent)
   }
 }

@@ -19,7 +19,7 @@ package struct SessionDuration: Sendable {
   /// The mean time of a trial with each method of the plans, in the study's order.
   package private(set) var trials: [MethodTime] = []
   /// The number of trials that were simulated.
-  package let simulatedTrials: Int
+  let simulatedTrials: Int
 
   /// The number of simulated people.
   ///

@@ -20,7 +20,7 @@ package enum Departure: String, CaseIterable, Sendable {
 /// A person who wants a comfortable step watches the jaws, or the thumb's speed, so that the movement ends where
 /// a step is comfortable and the number is still well between the jaws, up to the hand's noise. The gain along
 /// the movement is tried out on a copy of the method.
-package struct TrackDeparture {
+struct TrackDeparture {
   /// The wanted gain.
   private let wanted: Double
   /// The distance from the track at the beginning.

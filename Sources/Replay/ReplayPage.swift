@@ -6,13 +6,13 @@ package struct ReplayPage: Sendable {
   /// The trial that is shown.
   package let replayed: ReplayedTrial
   /// The moment that is shown.
-  package private(set) var time: Instant
+  private(set) var time: Instant
   package private(set) var isPlaying = false
   /// The seconds of the trial that pass in one second of playing.
   package private(set) var speed: Double
   /// Whether there is a trial before this one, and after it.
   package let neighbours: Neighbours
-  package private(set) var cursor: ReplayCursor
+  private(set) var cursor: ReplayCursor
   /// When the page was last moved on, while it plays.
   private var lastPicture: Instant?
   private var fingers = FingerTracking()
@@ -40,9 +40,9 @@ package struct ReplayPage: Sendable {
   /// A part of the page along which time runs.
   package struct TimeTrack: Hashable, Sendable {
     /// What can be pressed, in window pixels.
-    package var frame: Rectangle
+    var frame: Rectangle
     /// Where the trial begins and ends.
-    package var ends: ClosedRange<Double>
+    var ends: ClosedRange<Double>
 
     /// Creates a track.
     package init(frame: Rectangle, ends: ClosedRange<Double>) {
@@ -88,7 +88,7 @@ package struct ReplayPage: Sendable {
   }
 
   /// Shows the moment so many seconds after the onset, or the end of the trial that is nearer.
-  package mutating func show(seconds: Double) {
+  mutating func show(seconds: Double) {
     isPlaying = false
     show(replayed.onset.advanced(bySeconds: seconds))
   }
@@ -96,7 +96,7 @@ package struct ReplayPage: Sendable {
   // MARK: - Playing
 
   /// Plays from here, or from the beginning at the end; or stops.
-  package mutating func togglePlaying() {
+  mutating func togglePlaying() {
     if !isPlaying, time >= last { show(first) }
     isPlaying.toggle()
     lastPicture = nil
@@ -113,7 +113,7 @@ package struct ReplayPage: Sendable {
   }
 
   /// Goes to the input after the shown moment, or before it; from the last one to the end.
-  package mutating func step(forward: Bool) {
+  mutating func step(forward: Bool) {
     isPlaying = false
     show(forward ? cursor.nextInput ?? last : cursor.input(before: time) ?? first)
   }

@@ -1,26 +1,26 @@
-package import Base
-package import InputMethods
+import Base
+import InputMethods
 package import Sessions
 package import Studies
 
 /// A logged trial that can be shown as it was at any moment.
 package struct ReplayedTrial: Sendable {
   /// Whose trial it is.
-  package struct Origin: Hashable, Sendable {
-    package var participant: String
-    package var session: Int
+  struct Origin: Hashable, Sendable {
+    var participant: String
+    var session: Int
     /// Whether a program made the entries.
-    package var isSimulated: Bool
+    var isSimulated: Bool
 
     /// Names a session.
-    package init(participant: String, session: Int, isSimulated: Bool) {
+    init(participant: String, session: Int, isSimulated: Bool) {
       (self.participant, self.session) = (participant, session)
       self.isSimulated = isSimulated
     }
   }
 
   /// What became of running it once more.
-  package enum Agreement: Hashable, Sendable {
+  enum Agreement: Hashable, Sendable {
     /// Every event and the row came out as the log has them.
     case agrees
     /// What is otherwise, in words.
@@ -29,7 +29,7 @@ package struct ReplayedTrial: Sendable {
     case impossible(String)
   }
 
-  package let origin: Origin
+  let origin: Origin
   /// The study, in the participant's language.
   package let study: Study
   package let planned: PlannedTrial
@@ -37,19 +37,19 @@ package struct ReplayedTrial: Sendable {
   /// The value at the end, in steps; `nil` for none.
   package let entered: Int?
   /// The onset, from which seconds count.
-  package let onset: Instant
+  let onset: Instant
   /// What the log says of it.
-  package let trace: TrialTrace
+  let trace: TrialTrace
   /// The rows of its events.
   package let events: [LoggedEvent]
-  package let agreement: Agreement
+  let agreement: Agreement
   /// Why comparisons leave it out; `nil` where they count it, or where that was not looked up.
   package var exclusion: String?
   /// What counts as the method's presses and keys.
   let counting: InputCounting
 
   /// Puts together what a log says of the trial `planned`, whose clock ran from `onset` to `end`.
-  package init(
+  init(
     _ planned: PlannedTrial, of study: Study, from origin: Origin, events: [LoggedEvent],
     onset: Instant, end: Instant, outcome: Outcome, entered: Int?, agreement: Agreement,
     counting: InputCounting
@@ -61,7 +61,7 @@ package struct ReplayedTrial: Sendable {
   }
 
   /// Whether the method itself can be shown, beside the way of its value.
-  package var isRunnable: Bool {
+  var isRunnable: Bool {
     if case .impossible = agreement { false } else { true }
   }
 
@@ -70,20 +70,20 @@ package struct ReplayedTrial: Sendable {
 }
 
 /// The keys, the pointer and the fingers of a person at one moment of a replay.
-package struct ReplayedHand: Hashable, Sendable {
+struct ReplayedHand: Hashable, Sendable {
   /// Where the pointer is; `nil` before it was seen, and once it has left.
-  package private(set) var pointer: Point?
+  private(set) var pointer: Point?
   /// Whether one of its buttons is held.
-  package private(set) var isPressed = false
+  private(set) var isPressed = false
   /// Where the fingers are on the glass.
-  package private(set) var fingers: [Int64: Point] = [:]
+  private(set) var fingers: [Int64: Point] = [:]
   /// What was pressed or turned last; `nil` before anything was.
-  package private(set) var lastKey: KeyPress?
+  private(set) var lastKey: KeyPress?
 
   /// A key, a text or a step of the wheel, and when it came.
-  package struct KeyPress: Hashable, Sendable {
-    package var name: String
-    package var time: Instant
+  struct KeyPress: Hashable, Sendable {
+    var name: String
+    var time: Instant
   }
 
   mutating func follow(_ event: LoggedEvent) {
@@ -114,16 +114,16 @@ package struct ReplayedHand: Hashable, Sendable {
 }
 
 /// A place in a replay: what is due before it has been repeated by the trial's state machine.
-package struct ReplayCursor: Sendable {
+struct ReplayCursor: Sendable {
   private let replayed: ReplayedTrial
   /// The state machine after the rows so far; `nil` where it cannot run.
   private var replay: TrialReplay?
   /// How many rows have been repeated.
-  package private(set) var next = 0
-  package private(set) var hand = ReplayedHand()
+  private(set) var next = 0
+  private(set) var hand = ReplayedHand()
 
   /// Stands before the first row of `replayed`.
-  package init(_ replayed: ReplayedTrial) {
+  init(_ replayed: ReplayedTrial) {
     self.replayed = replayed
     rewind()
   }
@@ -136,7 +136,7 @@ package struct ReplayCursor: Sendable {
   }
 
   /// Goes to `time`: rows up to it are repeated; back again, all from the beginning.
-  package mutating func move(to time: Instant) {
+  mutating func move(to time: Instant) {
     if next > 0, replayed.events[next - 1].time > time { rewind() }
     while next < replayed.events.count, replayed.events[next].time <= time {
       let event = replayed.events[next]
@@ -148,7 +148,7 @@ package struct ReplayCursor: Sendable {
 
   /// The trial as it was at `time`, which is not before the rows that were repeated; `nil` where its state machine
   /// cannot run.
-  package func trial(at time: Instant) -> Trial? {
+  func trial(at time: Instant) -> Trial? {
     guard var trial = replay?.trial else { return nil }
     // A copy: that it is moved on by pictures leaves no mark on the replay.
     trial.advance(to: time)
@@ -156,18 +156,18 @@ package struct ReplayCursor: Sendable {
   }
 
   /// Where the trial's method stood; `nil` before that was logged.
-  package var placement: Placement? {
+  var placement: Placement? {
     replayed.events[..<next].last { $0.kind == .layout }
       .flatMap { $0.key }.flatMap { Placement(text: $0) }
   }
 
   /// The time of the first input after the rows that were repeated; `nil` where none is left.
-  package var nextInput: Instant? {
+  var nextInput: Instant? {
     replayed.events[next...].first { $0.kind.isInput }?.time
   }
 
   /// The time of the last input before `time`; `nil` where there is none.
-  package func input(before time: Instant) -> Instant? {
+  func input(before time: Instant) -> Instant? {
     replayed.events[..<next].last { $0.kind.isInput && $0.time < time }?.time
   }
 }

@@ -4,13 +4,13 @@ import Base
 
 extension Browser {
   /// A button at the foot, and whether pressing it does anything.
-  package struct FootButton: Hashable, Sendable {
-    package var button: Button
-    package var isEnabled: Bool
+  struct FootButton: Hashable, Sendable {
+    var button: Button
+    var isEnabled: Bool
   }
 
   /// The buttons at the foot, from the left.
-  package var footButtons: [FootButton] {
+  var footButtons: [FootButton] {
     let hasChosen = selection.chosenCount > 0
     return [
       FootButton(button: .leave, isEnabled: true),
@@ -37,7 +37,7 @@ extension Browser {
   /// The button that Enter and Space press; `nil` where they go to something else.
   ///
   /// It is the one that was reached by keys, or where that is gone the one that excludes or includes, or else the first.
-  package var focusedButton: Button? {
+  var focusedButton: Button? {
     let all = reachableButtons
     if let reachedButton, all.contains(reachedButton) { return reachedButton }
     // Once trials are excluded the same button includes them; undoing is never what Enter does first.

@@ -7,7 +7,7 @@ import Studies
 
 extension Browser {
   /// Whether all trials that would be excluded are so already, and can only be included again.
-  package var includes: Bool {
+  var includes: Bool {
     let ranges = declaredRanges
     return (1...Self.mostAsked).contains(ranges.reduce(0) { $0 + $1.count })
       && ranges.allSatisfy { range in range.allSatisfy { table.exclusion(at: $0) != nil } }
@@ -27,7 +27,7 @@ extension Browser {
   private static let mostAsked = 1000
 
   /// Whether sessions of the trash are chosen, so that they can be restored.
-  package var restorable: [SessionIdentity] {
+  var restorable: [SessionIdentity] {
     switch sidebar.chosen {
     case .deleted(let index, let key): [identity(key, index)].compactMap(\.self)
     case .trash:
@@ -189,7 +189,7 @@ extension Browser {
   }
 
   /// Notes that the last change is on the disk.
-  package mutating func wasChanged() {
+  mutating func wasChanged() {
     guard let pending else { return }
     self.pending = nil
     switch pending.kind {
@@ -206,7 +206,7 @@ extension Browser {
   }
 
   /// Says why the last request could not be carried out.
-  package mutating func failed(_ problem: String) {
+  mutating func failed(_ problem: String) {
     pending = nil
     if sheet == nil {
       notice = Notice(words: problem, isProblem: true)
@@ -216,10 +216,10 @@ extension Browser {
   }
 
   /// Asks whether the file that is there is replaced.
-  package mutating func wouldReplace() { sheet?.askToReplace() }
+  mutating func wouldReplace() { sheet?.askToReplace() }
 
   /// Says that a file was written.
-  package mutating func wasExported(_ words: String) {
+  mutating func wasExported(_ words: String) {
     sheet = nil
     notice = Notice(words: words, isProblem: false)
   }

@@ -1,13 +1,13 @@
 // What keys and text do.
 
-package import Base
+import Base
 import InputMethods
 import Replay
 import Studies
 
 extension Browser {
   /// Handles an event that no button has taken.
-  package mutating func handle(_ event: StampedEvent) -> [Action] {
+  mutating func handle(_ event: StampedEvent) -> [Action] {
     switch event.event {
     case .textEntered(" ") where ignoresSpace:
       ignoresSpace = false
@@ -29,15 +29,15 @@ extension Browser {
   }
 
   /// Whether nothing is moving, so that the page can be announced.
-  package var isAtRest: Bool {
+  var isAtRest: Bool {
     drag == nil && !(replay.map { $0.isPlaying || $0.isDragging } ?? false)
   }
 
   /// Whether keys make text.
-  package var acceptsText: Bool { !isEnlarged && (sheet == nil || sheet?.field != nil) }
+  var acceptsText: Bool { !isEnlarged && (sheet == nil || sheet?.field != nil) }
 
   /// Handles text from the clipboard.
-  package mutating func paste(_ text: String) {
+  mutating func paste(_ text: String) {
     // Fields have one line.
     let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     if sheet != nil {

@@ -1,33 +1,33 @@
 import Base
-package import Datasets
+import Datasets
 import InputMethods
 
 /// What merging two data sets would do.
 package struct MergePlan: Hashable, Sendable {
   /// The folders of the data sets.
-  package var dataset: String
-  package var other: String
+  var dataset: String
+  var other: String
   /// How many sessions and participants the new data set would have.
-  package var sessions: Int
+  var sessions: Int
   package var participants: Int
   /// How many sessions both have, with the same data: they are copied once.
-  package var repeated: Int
+  var repeated: Int
   /// The sessions that would get other numbers.
-  package var renumbered: [Renumbering] = []
+  var renumbered: [Renumbering] = []
 
   /// A session that gets another number.
-  package struct Renumbering: Hashable, Sendable {
-    package var session: SessionKey
-    package var number: Int
+  struct Renumbering: Hashable, Sendable {
+    var session: SessionKey
+    var number: Int
 
     /// Gives `session` the number `number`.
-    package init(_ session: SessionKey, number: Int) {
+    init(_ session: SessionKey, number: Int) {
       (self.session, self.number) = (session, number)
     }
   }
 
   /// A merge of `dataset` and `other` without sessions.
-  package init(dataset: String, other: String, sessions: Int, participants: Int, repeated: Int) {
+  init(dataset: String, other: String, sessions: Int, participants: Int, repeated: Int) {
     (self.dataset, self.other) = (dataset, other)
     (self.sessions, self.participants, self.repeated) = (sessions, participants, repeated)
   }
@@ -50,7 +50,7 @@ package struct MergePlan: Hashable, Sendable {
 
 extension Browser {
   /// The folder of the data set that is merged with another one: that of the sidebar's choice, or the only one.
-  package var merged: String? {
+  var merged: String? {
     let entries = sidebar.library.entries
     func path(_ index: Int) -> String? {
       entries.indices.contains(index) ? entries[index].path : nil
@@ -76,7 +76,7 @@ extension Browser {
   }
 
   /// Shows what merging the chosen data set with that in the folder `path` would do.
-  package mutating func drop(_ path: String) -> [Action] {
+  mutating func drop(_ path: String) -> [Action] {
     guard sheet == nil, !isEnlarged else { return [] }
     askForMerge()
     guard sheet != nil else { return [] }
@@ -85,7 +85,7 @@ extension Browser {
   }
 
   /// Shows `plan`, and asks for the folder of the new data set.
-  package mutating func show(_ plan: MergePlan) {
+  mutating func show(_ plan: MergePlan) {
     guard case .chooseOther(than: plan.dataset)? = sheet?.purpose else { return }
     let folder = plan.dataset.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
@@ -93,7 +93,7 @@ extension Browser {
   }
 
   /// Says that the data sets were merged.
-  package mutating func wasMerged(_ words: String) {
+  mutating func wasMerged(_ words: String) {
     sheet = nil
     notice = Notice(words: words, isProblem: false)
   }

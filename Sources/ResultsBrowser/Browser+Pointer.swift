@@ -2,7 +2,7 @@
 
 package import Base
 import InputMethods
-package import Replay
+import Replay
 import Studies
 
 extension Browser {
@@ -10,7 +10,7 @@ extension Browser {
   private static let wheelRows = 3.0
 
   /// Gives the parts of the page their places.
-  package mutating func place(
+  mutating func place(
     _ frame: TableFrame, sidebar list: ScrollFrame, replay tracks: [ReplayPage.TimeTrack]
   ) {
     if frame.rows != self.frame.rows {
@@ -32,7 +32,7 @@ extension Browser {
     view.reveal((extent.top - table.layout.header)...(extent.top + extent.height))
   }
 
-  mutating func scroll(at point: Point, steps: Double, _ event: StampedEvent) {
+  package mutating func scroll(at point: Point, steps: Double, _ event: StampedEvent) {
     guard steps.isFinite else { return }
     if frame.sidebar.contains(point) {
       sidebar.scroll(by: -steps * Self.wheelRows)
@@ -51,7 +51,7 @@ extension Browser {
   }
 
   /// Handles a pointer in the sidebar; returns whether it drags it, so that no row is chosen by it.
-  package mutating func drags(_ event: StampedEvent) -> Bool {
+  mutating func drags(_ event: StampedEvent) -> Bool {
     var events = fingers
     guard sheet == nil, !isEnlarged else { return false }
     return events.pointerEvents(for: event).reduce(false) { sidebar.point($1.event) || $0 }
@@ -114,7 +114,7 @@ extension Browser {
   }
 
   /// The position of the row at a point of the window; `nil` on a header, and beyond the rows.
-  package func position(at point: Point) -> Int? {
+  func position(at point: Point) -> Int? {
     let rows = frame.rows
     guard rows.view.contains(point), rows.unit > 0 else { return nil }
     let inside = (point.y - rows.view.y) / rows.unit
@@ -127,20 +127,20 @@ extension Browser {
   }
 
   /// Handles a press in the search field, at `x` among the caret's `stops`.
-  package mutating func pressSearch(x: Double, stops: [Double], clicks: Int) {
+  mutating func pressSearch(x: Double, stops: [Double], clicks: Int) {
     focus = .search
     search.press(x: x, stops: stops, clicks: clicks)
   }
 
   /// Handles a press in the field of a sheet, at `x` among the caret's `stops`.
-  package mutating func pressSheet(x: Double, stops: [Double], clicks: Int) {
+  mutating func pressSheet(x: Double, stops: [Double], clicks: Int) {
     sheet?.field?.press(x: x, stops: stops, clicks: clicks)
   }
 
   // MARK: - Buttons
 
   /// Does what a button says.
-  package mutating func activate(_ button: Button) -> [Action] {
+  mutating func activate(_ button: Button) -> [Action] {
     if button != .columns, !button.isColumn { closeColumns() }
     notice = nil
     switch button {
@@ -176,12 +176,12 @@ extension Browser {
   }
 
   /// Does what a button of the replay says.
-  package mutating func activate(_ button: ReplayPage.Button) {
+  mutating func activate(_ button: ReplayPage.Button) {
     act(on: replay?.activate(button))
   }
 
   /// Moves on to `now` what plays.
-  package mutating func advance(to now: Instant) { replay?.advance(to: now) }
+  mutating func advance(to now: Instant) { replay?.advance(to: now) }
 }
 
 extension Browser.Button {

@@ -9,14 +9,14 @@ package import Sessions
 /// Its owner reads the data, answers its questions, makes its changes and reports the outcome.
 package struct Browser: Sendable {
   /// What keys go to, in the order in which Tab goes through it.
-  package enum Focus: CaseIterable, Hashable, Sendable {
+  enum Focus: CaseIterable, Hashable, Sendable {
     case sidebar, search, titles, table, actions
   }
 
   /// A line at the foot of the page.
   package struct Notice: Hashable, Sendable {
     package var words: String
-    package var isProblem: Bool
+    var isProblem: Bool
   }
 
   /// A request to the owner.
@@ -34,7 +34,7 @@ package struct Browser: Sendable {
   }
 
   /// A button of the browser alone.
-  package enum Button: Hashable, Sendable {
+  enum Button: Hashable, Sendable {
     case exclude, include, delete, restore, merge, export, leave, undo, redo
     case columns
     case column(BrowserColumn)
@@ -52,10 +52,10 @@ package struct Browser: Sendable {
     case clearSearch
   }
 
-  package internal(set) var sidebar = Sidebar()
+  var sidebar = Sidebar()
   /// What is searched for.
-  package internal(set) var search = LineEditor(maximumLength: 1000) { !$0.isNewline }
-  package internal(set) var focus = Focus.table {
+  var search = LineEditor(maximumLength: 1000) { !$0.isNewline }
+  var focus = Focus.table {
     didSet {
       if focus != oldValue { reachedButton = nil }
       switch focus {
@@ -72,34 +72,34 @@ package struct Browser: Sendable {
   /// The button that was reached last by keys; it may be another one by now, or none.
   var reachedButton: Button?
   /// The table that answered the last question.
-  package private(set) var table = BrowserTable()
-  package internal(set) var selection = RowSelection(count: 0)
+  private(set) var table = BrowserTable()
+  var selection = RowSelection(count: 0)
   /// What of the table is seen, in layout units.
   var view = ScrollingView()
   /// How far the table is scrolled, in layout units.
   package var scroll: Double { view.offset }
-  package internal(set) var columns = BrowserColumn.usual
+  var columns = BrowserColumn.usual
   /// Whether the list of columns is open.
-  package internal(set) var isChoosingColumns = false
+  var isChoosingColumns = false
   /// The last question; the owner answers the one with the highest number.
   package private(set) var question = TableQuestion()
   /// What is wrong with the search, in one line; `nil` for nothing.
-  package private(set) var problem: String?
+  private(set) var problem: String?
   /// What is asked before a change; `nil` for nothing.
-  package internal(set) var sheet: BrowserSheet?
-  package internal(set) var history = ChangeHistory()
-  package internal(set) var notice: Notice?
+  var sheet: BrowserSheet?
+  var history = ChangeHistory()
+  package var notice: Notice?
   /// The trial beside the table; `nil` before it was read.
-  package internal(set) var replay: ReplayPage?
+  var replay: ReplayPage?
   /// Which trial that is.
-  private(set) var replayed: TrialKey?
+  package private(set) var replayed: TrialKey?
   /// Whether the trial fills the window.
-  package internal(set) var isEnlarged = false
+  var isEnlarged = false
   /// Whether the data are still being read.
-  package private(set) var isReading = true
+  private(set) var isReading = true
   /// The change that is being made, and what it does to the history.
   var pending: (step: ChangeHistory.Step, kind: PendingKind)?
-  package private(set) var thumbnails = ThumbnailCache()
+  private(set) var thumbnails = ThumbnailCache()
   /// The place of the table, in window pixels.
   var frame = TableFrame()
   var fingers = FingerTracking()
@@ -147,14 +147,14 @@ package struct Browser: Sendable {
   private static let keptSelection = 500
 
   /// Asks the question anew: what is chosen or searched for has changed, or the data have.
-  package mutating func ask() {
+  mutating func ask() {
     question.number += 1
     question.place = sidebar.chosen
     question.words = search.string
   }
 
   /// Orders the table by `column`; by the same again the other way round, and then as recorded.
-  mutating func order(by column: BrowserColumn) {
+  package mutating func order(by column: BrowserColumn) {
     guard column.isSortable else { return }
     switch question.order {
     case TableOrder(by: column): question.order = TableOrder(by: column, isAscending: false)
@@ -168,16 +168,16 @@ package struct Browser: Sendable {
   // MARK: - Trials
 
   /// The trial that keys move from; `nil` in an empty table.
-  package var focusedTrial: TrialKey? { selection.focus.flatMap { table.identity(at: $0) } }
+  var focusedTrial: TrialKey? { selection.focus.flatMap { table.identity(at: $0) } }
 
   /// The chosen trials in the order of the table, at most so many.
-  package func chosenTrials(upTo limit: Int = .max) -> [TrialKey] {
+  func chosenTrials(upTo limit: Int = .max) -> [TrialKey] {
     guard selection.chosenCount <= limit else { return [] }
     return selection.positions.ranges.flatMap { $0.compactMap { table.identity(at: $0) } }
   }
 
   /// The trial that is to be read and shown beside the table; `nil` where it is shown already.
-  package var wantedReplay: TrialKey? {
+  var wantedReplay: TrialKey? {
     guard let focusedTrial, focusedTrial != replayed else { return nil }
     return focusedTrial
   }
@@ -212,7 +212,7 @@ package struct Browser: Sendable {
   package mutating func show(_ new: [TrialKey: TraceThumbnail?]) { thumbnails.add(new) }
 
   /// The positions of the rows in sight.
-  package var shownPositions: Range<Int> {
+  var shownPositions: Range<Int> {
     table.layout.positions(in: scroll...scroll + view.seen)
   }
 }

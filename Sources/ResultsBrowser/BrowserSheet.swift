@@ -1,12 +1,12 @@
 import Base
-package import Datasets
-package import InputMethods
-package import Studies
+import Datasets
+import InputMethods
+import Studies
 
 /// What is asked in front of the browser before data are changed or written.
-package struct BrowserSheet: Sendable {
+struct BrowserSheet: Sendable {
   /// What it is about.
-  package enum Purpose: Sendable {
+  enum Purpose: Sendable {
     /// Trials are to be left out of comparisons, or to count again; so many of them are for practice.
     case declare([TrialKey], Exclusion.Action, practice: Int)
     /// Sessions with so many trials go to the trash.
@@ -19,13 +19,13 @@ package struct BrowserSheet: Sendable {
     case merge(MergePlan)
   }
 
-  package private(set) var purpose: Purpose
+  private(set) var purpose: Purpose
   /// The reason or the path that is typed; `nil` where nothing is.
-  package var field: LineEditor?
+  var field: LineEditor?
   /// Why it cannot be done as it stands, in one line.
-  package var problem: String?
+  var problem: String?
   /// Whether what is exported takes the place of a file, which is asked for where there is one.
-  package private(set) var replaces = false
+  private(set) var replaces = false
 
   /// Asks about `purpose`.
   init(_ purpose: Purpose, text: String = "") {
@@ -57,7 +57,7 @@ package struct BrowserSheet: Sendable {
   }
 
   /// What is exported; `nil` where the question is another one.
-  package var exportKind: TrialExport.Kind? {
+  var exportKind: TrialExport.Kind? {
     if case .export(let kind, _, _) = purpose { kind } else { nil }
   }
 
@@ -78,7 +78,7 @@ package struct BrowserSheet: Sendable {
   }
 
   /// The question.
-  package var title: String {
+  var title: String {
     switch purpose {
     case .declare(let trials, .exclude, _): "Exclude \(Self.trials(trials))"
     case .declare(let trials, .include, _): "Include \(Self.trials(trials)) again"
@@ -90,7 +90,7 @@ package struct BrowserSheet: Sendable {
   }
 
   /// What comes of it.
-  package var explanation: String {
+  var explanation: String {
     switch purpose {
     case .declare(let trials, .exclude, let practice):
       "What is excluded stays in the data. Comparisons leave it out, and reports give the reason."
@@ -110,7 +110,7 @@ package struct BrowserSheet: Sendable {
   }
 
   /// What is written into the field; `nil` where there is none.
-  package var fieldName: String? {
+  var fieldName: String? {
     switch purpose {
     case .declare: "Reason"
     case .export: "File"
@@ -121,7 +121,7 @@ package struct BrowserSheet: Sendable {
   }
 
   /// The word on the button that does it.
-  package var confirmation: String {
+  var confirmation: String {
     switch purpose {
     case .declare(_, .exclude, _): "Exclude"
     case .declare(_, .include, _): "Include"

@@ -4,16 +4,16 @@ package import Datasets
 /// The answer to a question about trials: which ones there are, and where they stand.
 package struct BrowserTable: Sendable {
   /// All trials that are known.
-  package let index: TrialIndex
+  let index: TrialIndex
   /// The trials that were asked for, in their places.
   package let layout: RowLayout
   /// The session and the block of each section of the layout; empty where the table is sorted.
-  package let sections: [TrialSection]
+  let sections: [TrialSection]
   /// Whether the rows stand in the order of the index.
   private let isInOrder: Bool
 
   /// A table without rows.
-  package init() {
+  init() {
     (index, layout, sections, isInOrder) = (TrialIndex(), RowLayout(), [], true)
   }
 
@@ -56,7 +56,7 @@ package struct BrowserTable: Sendable {
   // MARK: - Rows
 
   /// The trial at `position`; `nil` where there is none.
-  package func identity(at position: Int) -> TrialKey? {
+  func identity(at position: Int) -> TrialKey? {
     layout.rows.indices.contains(position) ? index.trial(at: layout.rows[position]) : nil
   }
 
@@ -74,12 +74,12 @@ package struct BrowserTable: Sendable {
   }
 
   /// What the log has in a field of the trial at `position`; empty where there is nothing.
-  package func text(_ field: TrialField, at position: Int) -> String {
+  func text(_ field: TrialField, at position: Int) -> String {
     layout.rows.indices.contains(position) ? index.text(field, at: layout.rows[position]) : ""
   }
 
   /// Why the trial at `position` is excluded; `nil` where it counts.
-  package func exclusion(at position: Int) -> String? {
+  func exclusion(at position: Int) -> String? {
     layout.rows.indices.contains(position) ? index.exclusion(at: layout.rows[position]) : nil
   }
 
@@ -123,7 +123,7 @@ package struct BrowserTable: Sendable {
 
 extension BrowserColumn {
   /// What the column shows; `nil` of what is no text.
-  package var field: TrialField? {
+  var field: TrialField? {
     switch self {
     case .study: .study
     case .participant: .participant

@@ -1,22 +1,19 @@
-package import Datasets
-package import Studies
+import Datasets
+import Studies
 
 /// A session, whatever becomes of the list that shows it.
 package struct SessionIdentity: Hashable, Sendable {
   /// The folder of its data set.
-  package var dataset: String
-  package var key: SessionKey
-
-  /// Names a session.
-  package init(dataset: String, key: SessionKey) { (self.dataset, self.key) = (dataset, key) }
+  var dataset: String
+  var key: SessionKey
 }
 
 extension TrialKey {
   /// The session of the trial.
-  package var identity: SessionIdentity { SessionIdentity(dataset: dataset, key: session) }
+  var identity: SessionIdentity { SessionIdentity(dataset: dataset, key: session) }
 
   /// Names the trial `trial` of `session`.
-  package init(_ session: SessionIdentity, trial: Int) {
+  init(_ session: SessionIdentity, trial: Int) {
     self.init(dataset: session.dataset, session: session.key, trial: trial)
   }
 }
@@ -28,11 +25,11 @@ package enum DataChange: Hashable, Sendable {
     package var session: SessionIdentity
     /// The trial; `nil` for all of the session.
     package var trial: Int?
-    package var action: Exclusion.Action
-    package var reason: String
+    var action: Exclusion.Action
+    var reason: String
 
     /// Declares that a trial, or a session, is left out or counts.
-    package init(
+    init(
       _ session: SessionIdentity, trial: Int?, _ action: Exclusion.Action, reason: String
     ) {
       (self.session, self.trial) = (session, trial)
@@ -40,7 +37,7 @@ package enum DataChange: Hashable, Sendable {
     }
 
     /// The declaration as a data set keeps it.
-    package var exclusion: Exclusion {
+    var exclusion: Exclusion {
       Exclusion(
         participant: session.key.participant, session: session.key.number,
         trials: trial.map { [$0] }, reason: reason, action: action)
@@ -55,7 +52,7 @@ package enum DataChange: Hashable, Sendable {
   case restore([SessionIdentity])
 
   /// What is done, as an undo button names it.
-  package var title: String {
+  var title: String {
     switch self {
     case .declare(let list):
       let isExclusion = list.first?.action == .exclude
@@ -67,41 +64,38 @@ package enum DataChange: Hashable, Sendable {
 }
 
 /// The changes that were made in one window, for undoing them and making them once more.
-package struct ChangeHistory: Hashable, Sendable {
+struct ChangeHistory: Hashable, Sendable {
   /// A change, and the one that takes it back.
-  package struct Step: Hashable, Sendable {
-    package var change: DataChange
-    package var inverse: DataChange
+  struct Step: Hashable, Sendable {
+    var change: DataChange
+    var inverse: DataChange
     /// What was done, in words: 'excluded 3 trials'.
-    package var summary: String
+    var summary: String
 
     /// A change that `inverse` takes back.
-    package init(_ change: DataChange, inverse: DataChange, summary: String) {
+    init(_ change: DataChange, inverse: DataChange, summary: String) {
       (self.change, self.inverse, self.summary) = (change, inverse, summary)
     }
   }
 
   /// What was done and can be undone, the last one at the end.
-  package private(set) var done: [Step] = []
+  private(set) var done: [Step] = []
   /// What was undone and can be done again, the last one at the end.
-  package private(set) var undone: [Step] = []
-
-  /// A history without changes.
-  package init() {}
+  private(set) var undone: [Step] = []
 
   /// Notes that `step` was done: what was undone before cannot be done again.
-  package mutating func wasDone(_ step: Step) {
+  mutating func wasDone(_ step: Step) {
     done.append(step)
     undone = []
   }
 
   /// Notes that the last step was undone.
-  package mutating func wasUndone() {
+  mutating func wasUndone() {
     if let step = done.popLast() { undone.append(step) }
   }
 
   /// Notes that the step that was undone last was done again.
-  package mutating func wasRedone() {
+  mutating func wasRedone() {
     if let step = undone.popLast() { done.append(step) }
   }
 }

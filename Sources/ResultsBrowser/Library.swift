@@ -1,54 +1,54 @@
-package import Datasets
+import Datasets
 
 /// The data sets of a results browser with their sessions, as its sidebar shows them.
 package struct Library: Hashable, Sendable {
   /// A session and what is to be known of it before its trials are looked at.
-  package struct Session: Hashable, Sendable {
-    package var key: SessionKey
+  struct Session: Hashable, Sendable {
+    var key: SessionKey
     /// How many trials have a row.
-    package var trials = 0
+    var trials = 0
     /// How many of them are excluded.
-    package var excluded = 0
+    var excluded = 0
     /// What became of it, in a word; `nil` where it came to its end.
-    package var remark: String?
+    var remark: String?
     /// Whether a program was the participant.
-    package var isSimulated = false
+    var isSimulated = false
 
     /// Creates a session of which nothing more is known.
-    package init(_ key: SessionKey) { self.key = key }
+    init(_ key: SessionKey) { self.key = key }
   }
 
   /// A data set.
-  package struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     /// The title of its study.
-    package var title: String
+    var title: String
     /// Its folder.
-    package var path: String
+    var path: String
     /// Its sessions, by participant and number.
-    package var sessions: [Session]
+    var sessions: [Session]
     /// The sessions in its trash, in the order in which they were deleted.
-    package var deleted: [SessionKey]
+    var deleted: [SessionKey]
 
     /// Creates a data set.
-    package init(title: String, path: String, sessions: [Session], deleted: [SessionKey]) {
+    init(title: String, path: String, sessions: [Session], deleted: [SessionKey]) {
       (self.title, self.path, self.sessions, self.deleted) = (title, path, sessions, deleted)
     }
   }
 
   /// The data sets, in the order in which they were named.
-  package var entries: [Entry]
+  var entries: [Entry]
 
   /// Creates a library of data sets.
-  package init(_ entries: [Entry] = []) { self.entries = entries }
+  init(_ entries: [Entry] = []) { self.entries = entries }
 
   /// How many trials there are.
-  package var trials: Int { sum { $0.trials } }
+  var trials: Int { sum { $0.trials } }
   /// How many trials are excluded.
-  package var excluded: Int { sum { $0.excluded } }
+  var excluded: Int { sum { $0.excluded } }
   /// How many trials are of programs.
-  package var simulated: Int { sum { $0.isSimulated ? $0.trials : 0 } }
+  var simulated: Int { sum { $0.isSimulated ? $0.trials : 0 } }
   /// How many sessions are in the trash.
-  package var deleted: Int { entries.reduce(0) { $0 + $1.deleted.count } }
+  var deleted: Int { entries.reduce(0) { $0 + $1.deleted.count } }
 
   private func sum(_ number: (Session) -> Int) -> Int {
     entries.reduce(0) { $0 + $1.sessions.reduce(0) { $0 + number($1) } }

@@ -7,32 +7,32 @@ package struct RowLayout: Sendable {
   /// The trials, by their numbers in the index, in the order of the table.
   package let rows: [UInt32]
   /// The stretches of rows with a header each; one without a header where the table is sorted.
-  package let sections: [Section]
+  let sections: [Section]
   /// The positions of the rows that have a second line, in ascending order.
   private let tall: [UInt32]
   /// Whether the sections have headers.
-  package let hasHeaders: Bool
+  let hasHeaders: Bool
 
   /// Rows that belong together.
-  package struct Section: Hashable, Sendable {
+  struct Section: Hashable, Sendable {
     /// The positions of its rows.
-    package var positions: Range<Int>
+    var positions: Range<Int>
     /// Where its header begins.
-    package var top: Double
+    var top: Double
   }
 
   /// The height of a header.
-  package static let headerHeight = 34.0
+  static let headerHeight = 34.0
   /// The height of a row.
-  package static let rowHeight = 42.0
+  static let rowHeight = 42.0
   /// The height of a row with a second line.
-  package static let tallHeight = 56.0
+  static let tallHeight = 56.0
 
   /// A table without rows.
-  package init() { self.init([], sections: nil) { _ in false } }
+  init() { self.init([], sections: nil) { _ in false } }
 
   /// Lays `rows` out in `sections`, or without headers, where those that are tall have two lines.
-  package init(_ rows: [UInt32], sections: [Range<Int>]?, isTall: (UInt32) -> Bool) {
+  init(_ rows: [UInt32], sections: [Range<Int>]?, isTall: (UInt32) -> Bool) {
     self.rows = rows
     hasHeaders = sections != nil
     let header = sections == nil ? 0 : Self.headerHeight
@@ -58,10 +58,10 @@ package struct RowLayout: Sendable {
   package let height: Double
 
   /// The height of a section's header.
-  package var header: Double { hasHeaders ? Self.headerHeight : 0 }
+  var header: Double { hasHeaders ? Self.headerHeight : 0 }
 
   /// Whether the row at `position` has a second line.
-  package func isTall(_ position: Int) -> Bool {
+  func isTall(_ position: Int) -> Bool {
     let index = tall.partitioningIndex { $0 >= position }
     return index < tall.count && tall[index] == position
   }
@@ -72,12 +72,12 @@ package struct RowLayout: Sendable {
   }
 
   /// The index of the section of the row at `position`; that of the last one beyond the end.
-  package func section(of position: Int) -> Int {
+  func section(of position: Int) -> Int {
     max(0, sections.partitioningIndex { $0.positions.lowerBound > position } - 1)
   }
 
   /// The top and the height of the row at `position`.
-  package func extent(of position: Int) -> (top: Double, height: Double) {
+  func extent(of position: Int) -> (top: Double, height: Double) {
     guard !sections.isEmpty else { return (0, 0) }
     let section = sections[section(of: position)]
     let before = position - section.positions.lowerBound
@@ -89,7 +89,7 @@ package struct RowLayout: Sendable {
   }
 
   /// The position of the row at `y`; of the next one where a header is there, of the last one below the table.
-  package func position(at y: Double) -> Int? {
+  func position(at y: Double) -> Int? {
     guard !rows.isEmpty else { return nil }
     let index = max(0, sections.partitioningIndex { $0.top > y } - 1)
     let positions = sections[index].positions
@@ -102,7 +102,7 @@ package struct RowLayout: Sendable {
   }
 
   /// The positions of the rows of which a part lies in `shown`.
-  package func positions(in shown: ClosedRange<Double>) -> Range<Int> {
+  func positions(in shown: ClosedRange<Double>) -> Range<Int> {
     guard let first = position(at: shown.lowerBound), let last = position(at: shown.upperBound)
     else { return 0..<0 }
     return first..<last + 1

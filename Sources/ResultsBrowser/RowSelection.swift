@@ -1,15 +1,15 @@
 /// The chosen rows of a table, by their positions.
-package struct RowSelection: Hashable, Sendable {
+struct RowSelection: Hashable, Sendable {
   /// The chosen positions.
-  package private(set) var positions = RangeSet<Int>()
+  private(set) var positions = RangeSet<Int>()
   /// The row that keys move from, and that is shown beside the table; `nil` in an empty table.
-  package private(set) var focus: Int?
+  private(set) var focus: Int?
   /// The other end of what Shift extends.
   private var anchor = 0
   private var count: Int
 
   /// How a press or a key changes the selection.
-  package enum Change: Hashable, Sendable {
+  enum Change: Hashable, Sendable {
     /// Only this row is chosen.
     case replace
     /// All rows from the last one that was chosen alone (Shift).
@@ -19,13 +19,13 @@ package struct RowSelection: Hashable, Sendable {
   }
 
   /// Chooses the first of `count` rows.
-  package init(count: Int) {
+  init(count: Int) {
     self.count = max(0, count)
     if count > 0 { choose(0, .replace) }
   }
 
   /// Chooses `positions` of a table of `count` rows, the first of which keys move from unless `focus` is another one.
-  package init(count: Int, positions: [Int], focus: Int?) {
+  init(count: Int, positions: [Int], focus: Int?) {
     self.count = max(0, count)
     for position in positions where position < count {
       self.positions.insert(contentsOf: position..<position + 1)
@@ -35,13 +35,13 @@ package struct RowSelection: Hashable, Sendable {
   }
 
   /// How many rows are chosen.
-  package var chosenCount: Int { positions.ranges.reduce(0) { $0 + $1.count } }
+  var chosenCount: Int { positions.ranges.reduce(0) { $0 + $1.count } }
 
   /// Whether the row at `position` is chosen.
-  package func contains(_ position: Int) -> Bool { positions.contains(position) }
+  func contains(_ position: Int) -> Bool { positions.contains(position) }
 
   /// Chooses the row at `position`; one beyond the table's end is its last one.
-  package mutating func choose(_ position: Int, _ change: Change) {
+  mutating func choose(_ position: Int, _ change: Change) {
     guard count > 0 else { return }
     let position = min(max(0, position), count - 1)
     switch change {
@@ -63,7 +63,7 @@ package struct RowSelection: Hashable, Sendable {
   }
 
   /// Chooses all rows.
-  package mutating func chooseAll() {
+  mutating func chooseAll() {
     guard count > 0 else { return }
     positions = RangeSet(0..<count)
     focus = focus ?? 0

@@ -1,10 +1,10 @@
-package import Base
-package import Datasets
+import Base
+import Datasets
 
 /// The list beside the table: data sets, participants and sessions, of which one is chosen.
-package struct Sidebar: Sendable {
+struct Sidebar: Sendable {
   /// A part of the data.
-  package enum Place: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
     /// All trials.
     case everything
     /// Those of the data set at an index.
@@ -19,36 +19,36 @@ package struct Sidebar: Sendable {
   }
 
   /// A row of the list.
-  package struct Item: Hashable, Sendable {
-    package var place: Place
-    package var title: String
+  struct Item: Hashable, Sendable {
+    var place: Place
+    var title: String
     /// How far it is indented: 0, 1 or 2.
-    package var depth = 0
+    var depth = 0
     /// The trials in it; of the trash the sessions.
-    package var count = 0
+    var count = 0
     /// How many trials in it are excluded.
-    package var excluded = 0
+    var excluded = 0
     /// How many of its sessions are in the trash.
-    package var deleted = 0
+    var deleted = 0
     /// What became of it, in a word; `nil` for nothing unusual.
-    package var remark: String?
+    var remark: String?
     /// Whether it has parts that are shown, or that can be; `nil` where it has none.
-    package var isOpen: Bool?
+    var isOpen: Bool?
   }
 
   /// What is shown of the library, from the top to the bottom.
-  package private(set) var items: [Item] = []
+  private(set) var items: [Item] = []
   /// Which of the items are seen, and which one is chosen.
-  package private(set) var list = ScrollingList(count: 0)
+  private(set) var list = ScrollingList(count: 0)
   private(set) var library = Library()
   /// The titles of the data sets.
-  package var entries: [String] { library.entries.map(\.title) }
+  var entries: [String] { library.entries.map(\.title) }
   private var open: Set<Place> = []
   /// The chosen part, whether its item can be seen or not.
-  package private(set) var chosen = Place.everything
+  private(set) var chosen = Place.everything
 
   /// Whose trials the chosen part has, to be put behind 'trial'; empty where they are of all.
-  package var ofChosen: String {
+  var ofChosen: String {
     switch chosen {
     case .participant(_, let code): " of \(code)"
     case .session(_, let key), .deleted(_, let key): " of \(key)"
@@ -57,10 +57,10 @@ package struct Sidebar: Sendable {
   }
 
   /// Creates a list without data.
-  package init() { renew() }
+  init() { renew() }
 
   /// Shows other data; what is open and chosen stays so where it still is there.
-  package mutating func show(_ library: Library) {
+  mutating func show(_ library: Library) {
     guard library != self.library else { return }
     let isFirst = self.library.entries.isEmpty
     self.library = library
@@ -95,14 +95,14 @@ package struct Sidebar: Sendable {
   // MARK: - Choosing
 
   /// Chooses the item at `index`.
-  package mutating func choose(_ index: Int) {
+  mutating func choose(_ index: Int) {
     guard items.indices.contains(index) else { return }
     chosen = items[index].place
     list.select(index)
   }
 
   /// Chooses `place`, and opens what it stands in.
-  package mutating func reveal(_ place: Place) {
+  mutating func reveal(_ place: Place) {
     switch place {
     case .session(let index, let key):
       open.formUnion([.dataSet(index), .participant(index, key.participant)])
@@ -115,7 +115,7 @@ package struct Sidebar: Sendable {
   }
 
   /// Opens the item at `index`, or closes it.
-  package mutating func toggle(_ index: Int) {
+  mutating func toggle(_ index: Int) {
     guard items.indices.contains(index), let isOpen = items[index].isOpen else { return }
     let place = items[index].place
     if isOpen { open.remove(place) } else { open.insert(place) }
@@ -123,7 +123,7 @@ package struct Sidebar: Sendable {
   }
 
   /// Handles a key while the list has the focus; returns whether it is one of its own.
-  package mutating func press(_ key: Key) -> Bool {
+  mutating func press(_ key: Key) -> Bool {
     let index = list.selected
     switch key {
     case .right:
@@ -144,13 +144,13 @@ package struct Sidebar: Sendable {
   }
 
   /// Scrolls by `rows`, down where positive.
-  package mutating func scroll(by rows: Double) { list.scroll(by: rows) }
+  mutating func scroll(by rows: Double) { list.scroll(by: rows) }
 
   /// Handles the pointer on the rows and the bar; returns whether it drags the list.
-  package mutating func point(_ event: InputEvent) -> Bool { list.point(event) }
+  mutating func point(_ event: InputEvent) -> Bool { list.point(event) }
 
   /// Gives the list its place.
-  package mutating func place(_ frame: ScrollFrame) { list.place(frame) }
+  mutating func place(_ frame: ScrollFrame) { list.place(frame) }
 
   // MARK: - Items
 

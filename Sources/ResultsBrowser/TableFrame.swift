@@ -1,20 +1,17 @@
-package import Base
+import Base
 
 /// Where the table's rows stand in the window.
-package struct TableFrame: Hashable, Sendable {
+struct TableFrame: Hashable, Sendable {
   /// Where its rows are seen, counted in layout units.
-  package var rows = ScrollFrame()
+  var rows = ScrollFrame()
   /// The search field.
-  package var search = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  var search = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The replay beside the table; empty where there is no room for it.
-  package var pane = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  var pane = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The sidebar; empty where there is no room for it.
-  package var sidebar = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  var sidebar = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The columns that there is room for, from the left.
-  package var columns: [BrowserColumn] = []
-
-  /// Creates an empty frame.
-  package init() {}
+  var columns: [BrowserColumn] = []
 }
 
 /// A pointer or finger that is held on the table.

@@ -5,21 +5,21 @@ package enum BrowserColumn: String, CaseIterable, Hashable, Sendable {
   case trace
 
   /// The columns that are shown unless others are chosen.
-  package static let usual: Set<BrowserColumn> = [
+  static let usual: Set<BrowserColumn> = [
     .trial, .method, .target, .entered, .outcome, .time, .error, .trace,
   ]
 
   /// Whether the table can be sorted by it.
-  package var isSortable: Bool { self != .trace }
+  var isSortable: Bool { self != .trace }
 }
 
 /// The order of the table's rows; without one they stand as they were recorded.
 package struct TableOrder: Hashable, Sendable {
-  package var column: BrowserColumn
-  package var isAscending: Bool
+  var column: BrowserColumn
+  var isAscending: Bool
 
   /// Orders by `column`.
-  package init(by column: BrowserColumn, isAscending: Bool = true) {
+  init(by column: BrowserColumn, isAscending: Bool = true) {
     (self.column, self.isAscending) = (column, isAscending)
   }
 }
@@ -29,7 +29,7 @@ package struct TableQuestion: Hashable, Sendable {
   /// Which question it is; later ones have higher numbers.
   package var number = 0
   /// The part of the data that is chosen in the sidebar.
-  package var place = Sidebar.Place.everything
+  var place = Sidebar.Place.everything
   /// What stands in the search field.
   package var words = ""
   /// The order; `nil` for that of the recording.

@@ -1,8 +1,8 @@
-package import Datasets
-package import Sessions
+import Datasets
+import Sessions
 
 /// The thumbnails of the trials that were in sight lately, each under its own trial.
-package struct ThumbnailCache: Sendable {
+struct ThumbnailCache: Sendable {
   private var thumbnails: [TrialKey: TraceThumbnail?] = [:]
   /// The trials in the order in which they came.
   private var order: [TrialKey] = []
@@ -12,14 +12,11 @@ package struct ThumbnailCache: Sendable {
   /// The most thumbnails that are kept: some hundred pages.
   static let limit = 4000
 
-  /// Creates an empty cache.
-  package init() {}
-
   /// The thumbnail of `trial`; `nil` where it is not there yet, or never will be.
-  package subscript(_ trial: TrialKey) -> TraceThumbnail? { thumbnails[trial] ?? nil }
+  subscript(_ trial: TrialKey) -> TraceThumbnail? { thumbnails[trial] ?? nil }
 
   /// Whether it is known what `trial` looks like, or that it has no trace.
-  package func has(_ trial: TrialKey) -> Bool { thumbnails[trial] != nil }
+  func has(_ trial: TrialKey) -> Bool { thumbnails[trial] != nil }
 
   mutating func add(_ new: [TrialKey: TraceThumbnail?]) {
     for (trial, thumbnail) in new {

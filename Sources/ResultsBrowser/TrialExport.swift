@@ -14,7 +14,7 @@ package struct TrialExport: Sendable {
     case dataset
 
     /// The word on its button.
-    package var title: String {
+    var title: String {
       switch self {
       case .trials: "Trials"
       case .events: "Events"

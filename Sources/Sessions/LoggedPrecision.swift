@@ -7,7 +7,7 @@ extension StampedEvent {
 
   /// The event in the precision of the log: whole microseconds, hundredths of a pixel, and texts of no more than
   /// `longestText` characters.
-  package var asLogged: StampedEvent {
+  var asLogged: StampedEvent {
     var logged = self
     logged.time = time.roundedDownToMicrosecond
     logged.arrival = arrival.roundedDownToMicrosecond

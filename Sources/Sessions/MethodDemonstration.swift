@@ -77,7 +77,7 @@ package struct MethodDemonstration: Sendable {
   }
 
   /// The seconds for which one scene moves.
-  package static let secondsPerScene = 1.1
+  static let secondsPerScene = 1.1
   /// The share of that time for which it moves, before it rests at its end.
   private static let movingShare = 0.85
   /// The moments of one scene: enough for 30 pictures a second.

@@ -107,7 +107,7 @@ package struct ResumeOffer: Hashable, Sendable {
   }
 
   /// The key that begins a new session.
-  package static let restartKey = Key.character("n")
+  static let restartKey = Key.character("n")
 
   /// Creates the question about a session.
   package init(

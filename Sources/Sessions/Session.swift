@@ -177,7 +177,7 @@ package struct Session: Sendable {
   }
 
   /// Whether the trial that runs can be paused.
-  package var mayPause: Bool { study.access?.pauses == true && trial?.isRunning == true }
+  var mayPause: Bool { study.access?.pauses == true && trial?.isRunning == true }
 
   /// Records the first picture of a trial's target as its onset.
   package mutating func recordOnset(at time: Instant, utc: Int64) {

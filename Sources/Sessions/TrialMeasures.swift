@@ -46,7 +46,7 @@ package struct TrialMeasures: Hashable, Sendable {
   private var fineSince: Instant?
 
   /// The seconds between two refreshes of a display of 60 Hz.
-  package static let usualPeriod = 1.0 / 60
+  static let usualPeriod = 1.0 / 60
 
   /// Creates the measures of a trial for `target`, with the method at `value`.
   package init(target: Int, value: Int?, counting: InputCounting = .ofMethod) {

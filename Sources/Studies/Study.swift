@@ -11,7 +11,7 @@ package struct Study: Sendable {
   /// The language that participants read, with the study's own texts.
   package var language = Language.english
   /// What decides in which direction the values of sliders grow.
-  package var sliderDirectionRule = SliderDirectionRule.leftToRight
+  var sliderDirectionRule = SliderDirectionRule.leftToRight
   /// The question of the study, in one or two sentences.
   package var description: String
   /// At least one scale.
@@ -66,7 +66,7 @@ package struct Study: Sendable {
   /// The most characters of its title, and of those of its methods.
   package static let longestTitle = 200
   /// The most characters of its description.
-  package static let longestDescription = 1000
+  static let longestDescription = 1000
 }
 
 extension Study {
@@ -119,11 +119,11 @@ package struct StudyMethod: Sendable {
   /// Whether a wrong entry is reported while it is typed, rather than when it is confirmed.
   package var isLiveValidated = true
   /// Whether the study gives the title.
-  package var hasOwnTitle = true
+  var hasOwnTitle = true
   /// The instruction before its blocks; `nil` for the method's own.
   package var instruction: String?
   /// The warning of the file of its curve; `nil` without one.
-  package var curveWarning: String?
+  var curveWarning: String?
 }
 
 extension StudyMethod {
@@ -150,7 +150,7 @@ extension StudyMethod {
 }
 
 /// What decides in which direction the values of sliders grow.
-package enum SliderDirectionRule: String, CaseIterable, Sendable {
+enum SliderDirectionRule: String, CaseIterable, Sendable {
   /// The minimum is at the left for all participants.
   case leftToRight = "left-to-right"
   /// The minimum is at the right for all participants.
@@ -212,9 +212,6 @@ package struct Orders: Hashable, Sendable {
   package var tasks = Order.fixed
   /// The order of the targets within a block.
   package var targets = Order.random
-
-  /// Creates the default orders.
-  package init() {}
 }
 
 /// A group of participants who use only some of the methods.

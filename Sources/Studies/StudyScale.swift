@@ -26,7 +26,7 @@ package struct TargetDraw: Hashable, Sendable {
   /// The allowed distances from the start value, in steps; at least 1.
   package var distance: ClosedRange<Int>
   /// Whether values with the last digit 0 or 5, which are easier to remember and to hit, are left out.
-  package var avoidsRoundNumbers: Bool
+  var avoidsRoundNumbers: Bool
   /// The number of different targets before they repeat.
   package var count: Int
 }

@@ -1,6 +1,5 @@
 import Base
 import CSDL2
-import Datasets
 import Files
 import FoundationEssentials
 import Glibc
@@ -13,6 +12,7 @@ import Testing
 
 @testable import App
 @testable import CurveEditing
+@testable import Datasets
 @testable import Windowing
 
 /// What becomes of a session that was interrupted.

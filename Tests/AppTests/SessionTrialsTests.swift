@@ -1,11 +1,11 @@
-import Datasets
 import Foundation
-import Replay
 import Sessions
 import TestSupport
 import Testing
 
 @testable import App
+@testable import Datasets
+@testable import Replay
 
 struct SessionTrialsTests {
   private let results: SampleResults

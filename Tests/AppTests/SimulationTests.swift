@@ -1,5 +1,4 @@
 import CurveEditing
-import Datasets
 import Files
 import Foundation
 import People
@@ -12,6 +11,7 @@ import Tuning
 import Windowing
 
 @testable import App
+@testable import Datasets
 
 struct SimulationTests {
   private let folder: TemporaryFolder

@@ -1,13 +1,13 @@
 import App
 import Base
 import Comparison
-import Datasets
 import Files
 import Reports
 import Studies
 import TestSupport
 import Testing
 
+@testable import Datasets
 @testable import caliper
 
 /// Numbers at the ends of types and ranges in every column and key, through everything that reads

@@ -1,6 +1,6 @@
-import App
 import Testing
 
+@testable import App
 @testable import caliper
 
 struct ProgressBarTests {

@@ -1,9 +1,9 @@
 import Base
 import Foundation
-import Numerics
 import Testing
 
 @testable import Comparison
+@testable import Numerics
 
 /// Data sets that differ by a single trial: no rule may turn a comparison at a number of trials.
 struct OneTrialTests {

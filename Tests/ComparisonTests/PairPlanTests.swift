@@ -1,9 +1,9 @@
 import Base
 import Glibc
-import Numerics
 import Testing
 
 @testable import Comparison
+@testable import Numerics
 
 /// Whether studies of the size that a plan recommends find what it says, by simulation.
 struct PairPlanTests {

@@ -1,7 +1,8 @@
 import Base
-import Comparison
 import Numerics
 import Testing
+
+@testable import Comparison
 
 @Suite struct SpecialCaseTests {
   @Test func `differences without variance have a ratio and no test, and this is said`() throws {

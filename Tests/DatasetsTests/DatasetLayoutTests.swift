@@ -1,6 +1,7 @@
 import Base
-import Datasets
 import Testing
+
+@testable import Datasets
 
 struct DatasetLayoutTests {
   @Test func `names are those of earlier versions`() {

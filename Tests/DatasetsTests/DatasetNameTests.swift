@@ -1,5 +1,6 @@
-import Datasets
 import Testing
+
+@testable import Datasets
 
 struct DatasetNameTests {
   @Test(arguments: [

@@ -1,5 +1,6 @@
-import Drawing
 import Testing
+
+@testable import Drawing
 
 @Suite struct ColorTests {
   @Test func `hexadecimal digits are red, green and blue`() {

@@ -1,5 +1,6 @@
-import Drawing
 import Testing
+
+@testable import Drawing
 
 @Suite struct DrawingErrorTests {
   @Test(

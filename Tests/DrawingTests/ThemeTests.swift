@@ -1,5 +1,6 @@
-import Drawing
 import Testing
+
+@testable import Drawing
 
 @Suite struct ThemeTests {
   /// What of `theme` does not stand out as WCAG AA asks: text by 4.5, graphics by 3.

@@ -1,7 +1,8 @@
 import Base
-import InputMethods
 import Sliders
 import Testing
+
+@testable import InputMethods
 
 @Suite struct JawsTests {
   private let start = Instant(nanoseconds: 7_000_000_000)

@@ -1,8 +1,9 @@
 import Base
-import InputMethods
 import Languages
 import Sliders
 import Testing
+
+@testable import InputMethods
 
 @Suite struct ScrubFieldTests {
   private let place = Point(x: 640, y: 244)

@@ -1,6 +1,7 @@
 import Base
-import InputMethods
 import Testing
+
+@testable import InputMethods
 
 @Suite struct SheetTests {
   private let start = Instant(nanoseconds: 3_000_000_000)

@@ -1,7 +1,8 @@
 import Base
-import InputMethods
 import Sliders
 import Testing
+
+@testable import InputMethods
 
 /// A method that is dragged, whatever its type, in its place.
 private struct Dragged {

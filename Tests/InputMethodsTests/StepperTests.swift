@@ -1,8 +1,9 @@
 import Base
-import InputMethods
 import Languages
 import Sliders
 import Testing
+
+@testable import InputMethods
 
 @Suite struct StepperTests {
   private func stepper(start: Int = 505) throws -> Driven<Stepper> {

@@ -1,6 +1,7 @@
 import Base
-import InputMethods
 import Testing
+
+@testable import InputMethods
 
 @Suite struct AutoRepeatTests {
   private let held = AutoRepeat(from: Instant(nanoseconds: 5_000_000_000))

@@ -1,6 +1,7 @@
 import Base
-import InputMethods
 import Testing
+
+@testable import InputMethods
 
 @Suite struct TextBoxTests {
   /// Where the text is seen: three rows of 20 px, ten characters of 10 px a row.

@@ -1,8 +1,9 @@
 import Base
-import InputMethods
 import Languages
 import Sliders
 import Testing
+
+@testable import InputMethods
 
 @Suite struct WheelPickerTests {
   private func picker(start: Int = 505) throws -> Driven<WheelPicker> {

@@ -1,8 +1,8 @@
-import CurveEditing
 import Sessions
 import Sliders
 import Testing
 
+@testable import CurveEditing
 @testable import Interface
 
 /// The names that programs outside of Caliper know buttons by.

@@ -1,11 +1,11 @@
 import Base
-import CurveEditing
 import Drawing
 import Sessions
 import Sliders
 import Studies
 import Testing
 
+@testable import CurveEditing
 @testable import Interface
 
 @MainActor struct CurveFiguresViewTests {

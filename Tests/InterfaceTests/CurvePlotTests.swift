@@ -1,9 +1,10 @@
 import Base
-import CurveEditing
-import Drawing
-import Interface
-import Sliders
 import Testing
+
+@testable import CurveEditing
+@testable import Drawing
+@testable import Interface
+@testable import Sliders
 
 @MainActor struct CurvePlotTests {
   private let frame = Rectangle(x: 100, y: 50, width: 800, height: 400)

@@ -2,10 +2,10 @@ import Base
 import Drawing
 import GoldenImages
 import InputMethods
-import Replay
 import Testing
 
 @testable import Interface
+@testable import Replay
 @testable import Sessions
 
 /// The pictures of a film: the page of a replay without its buttons.

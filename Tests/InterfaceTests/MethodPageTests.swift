@@ -4,12 +4,12 @@ import GoldenImages
 import InputMethods
 import Languages
 import People
-import Sessions
 import Sliders
 import Studies
 import Testing
 
 @testable import Interface
+@testable import Sessions
 
 /// The page that shows a method before its trials.
 @MainActor struct MethodPageTests {

@@ -2,11 +2,11 @@ import Base
 import Drawing
 import GoldenImages
 import InputMethods
-import Replay
 import Studies
 import Testing
 
 @testable import Interface
+@testable import Replay
 @testable import Sessions
 
 /// The page of a replay: what it shows at each moment, and how it is used.

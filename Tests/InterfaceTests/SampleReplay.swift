@@ -1,9 +1,9 @@
 import Base
-import Replay
 import Studies
 import Testing
 
 @testable import Interface
+@testable import Replay
 @testable import Sessions
 
 /// A replay of a trial with the accurate slider: dragged far from its track, corrected and confirmed.

@@ -1,15 +1,15 @@
 import Base
-import CurveEditing
 import Datasets
 import Drawing
-import InputMethods
-import MachineTiming
-import Replay
-import ResultsBrowser
 import Sliders
 import Testing
 
+@testable import CurveEditing
+@testable import InputMethods
 @testable import Interface
+@testable import MachineTiming
+@testable import Replay
+@testable import ResultsBrowser
 @testable import Sessions
 @testable import Studies
 

@@ -1,6 +1,6 @@
 import Base
-import Drawing
 
+@testable import Drawing
 @testable import Interface
 
 /// The contrast of the texts of a picture, measured in its pixels.

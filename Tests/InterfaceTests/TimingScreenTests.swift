@@ -2,10 +2,10 @@ import Base
 import Datasets
 import Drawing
 import GoldenImages
-import MachineTiming
 import Testing
 
 @testable import Interface
+@testable import MachineTiming
 
 /// The pages of `caliper timing`, on figures whose origin is known.
 @MainActor struct TimingScreenTests {

@@ -1,11 +1,11 @@
 import Base
 import InputMethods
-import Sessions
 import Sliders
 import Studies
 import Testing
 
 @testable import People
+@testable import Sessions
 
 /// How each method is shown on the page before its trials.
 @Suite struct MethodDemonstrationTests {

@@ -2,7 +2,6 @@ import Base
 import Datasets
 import Files
 import Foundation
-import Replay
 import Sessions
 import Studies
 import TestSupport
@@ -10,6 +9,7 @@ import Testing
 import Windowing
 
 @testable import App
+@testable import Replay
 
 /// Files of films, made by a program that stands for ffmpeg.
 @MainActor struct FilmMakerTests {

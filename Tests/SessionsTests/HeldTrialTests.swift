@@ -1,8 +1,9 @@
 import Base
-import InputMethods
 import Sessions
 import Studies
 import Testing
+
+@testable import InputMethods
 
 @Suite struct HeldTrialTests {
   /// The middle of a part of the trial's method.

@@ -1,7 +1,8 @@
 import Base
-import Sessions
 import Studies
 import Testing
+
+@testable import Sessions
 
 @Suite struct LoggedEventTests {
   private static let place = Point(x: 3, y: 4)

@@ -1,7 +1,7 @@
 import Base
-import Sessions
 import Testing
 
+@testable import Sessions
 @testable import Studies
 
 @Suite struct MarkupTests {

@@ -1,9 +1,10 @@
 import Base
 import InputMethods
-import Sessions
 import Sliders
 import Studies
 import Testing
+
+@testable import Sessions
 
 @Suite struct TrialMeasuresTests {
   private let place = Point(x: 0, y: 0)

@@ -1,7 +1,7 @@
 import Base
 import InputMethods
 import Interface
-import Languages
+package import Languages
 import Sessions
 import Windowing
 
@@ -62,7 +62,7 @@ extension SessionWindow: WindowContent {
     layers[top].screen(in: context, pointing, at: now)
   }
 
-  var language: Language { layers[top].language }
+  package var language: Language { layers[top].language }
   var acceptsText: Bool { layers[top].acceptsText }
   var wantsUnboundedPointer: Bool { layers[top].wantsUnboundedPointer }
   var isModal: Bool { layers[top].isModal }

@@ -194,11 +194,11 @@ extension DecimalNumber {
 
   /// The start of a number, up to an exponent or whatever else stands at `end`.
   @usableFromInline
-  package struct Mantissa {
+  struct Mantissa {
     @usableFromInline package var isNegative: Bool
     /// The digits before and behind the point as one number, which wraps around beyond 19 digits.
     @usableFromInline package var digits: UInt64
-    @usableFromInline package var wholeDigits: Int
+    @usableFromInline var wholeDigits: Int
     @usableFromInline package var decimals = 0
     @usableFromInline package var hasPoint = false
     @usableFromInline package var end: Int
@@ -214,7 +214,7 @@ extension DecimalNumber {
 
   /// Reads a minus sign, digits, a point and digits at the start of `cell`, each of which may be missing.
   @inlinable @inline(__always)
-  package static func mantissa(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Mantissa {
+  static func mantissa(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Mantissa {
     let isNegative = !cell.isEmpty && bytes[cell.lowerBound] == UInt8(ascii: "-")
     let first = cell.lowerBound + (isNegative ? 1 : 0)
     let whole = digits(bytes, first..<cell.upperBound)

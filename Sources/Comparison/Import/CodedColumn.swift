@@ -15,9 +15,6 @@ struct CodedColumn: Sendable {
   /// The indices by hash, −1 where there is none; at most half of them are in use.
   private var places = [Int32](repeating: -1, count: 64)
 
-  /// Begins without a row.
-  init() {}
-
   /// Adds a row with the text of `cell`; `hash` is that of its bytes.
   ///
   /// Returns whether the text is UTF-8.

@@ -64,7 +64,7 @@ package struct ImportDecision: Hashable, Sendable {
   var isShown: Bool { kind != .repeatedNumbers || !values.isEmpty && 2 * values.count < count }
 
   /// Whether it may change a number although no option asked for it.
-  package var isAssumption: Bool {
+  var isAssumption: Bool {
     switch kind {
     case .guessedEncoding, .decimalCommas, .foundHeader, .rowNames, .repeatedHeaders, .headerRows,
       .unitRow, .likelyOutcomes, .reversedOutcomes, .usualOutcomes, .practice, .missingNames,

@@ -17,7 +17,7 @@ package struct ImportRecord: Hashable, Sendable {
   /// The rows that are no counted trials.
   package var uncounted = UncountedRows()
   /// What was decided, each kind and column once.
-  package private(set) var decisions: [ImportDecision] = []
+  private(set) var decisions: [ImportDecision] = []
   /// Why the first such file can only be read as a whole; nil if each part of every file can be read alone.
   var whole: PartialRefusal?
 

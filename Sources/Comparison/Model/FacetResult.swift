@@ -141,7 +141,7 @@ package struct UnreachableNumber: Hashable, Sendable {
   package var trials: Int
 
   /// Creates a number.
-  package init(_ number: Double, trials: Int) { (self.number, self.trials) = (number, trials) }
+  init(_ number: Double, trials: Int) { (self.number, self.trials) = (number, trials) }
 }
 
 /// A ratio of times with its interval.

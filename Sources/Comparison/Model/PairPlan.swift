@@ -12,9 +12,9 @@ package struct PairPlan: Equatable, Sendable {
   /// The standard deviation of people's differences of mean log times, or of clusters'.
   package var deviation: Double
   /// Its upper 80 % limit, with which studies are planned.
-  package var upperDeviation: Double
+  var upperDeviation: Double
   /// The part of the variance that comes from trials, 0 to 1; it halves if people do twice as many.
-  package var trialShare: Double
+  var trialShare: Double
   /// The correct trials of a person with each of the methods: the harmonic mean.
   package var trials: Double
   /// The distance by which the logarithm of the ratio moves towards 0 if given-up trials had taken longer; at least

@@ -20,7 +20,7 @@ package struct QuestionnaireAnswer: Hashable, Sendable {
   package var text: String?
 
   /// Creates an answer.
-  package init(
+  init(
     participant: Int, session: Int = 1, block: Int = 0, method: String = "", questionnaire: String,
     item: String, question: String = "", value: Double? = nil, text: String? = nil
   ) {

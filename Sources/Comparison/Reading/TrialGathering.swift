@@ -41,9 +41,6 @@ struct TrialGathering: Sendable {
   private(set) var isRefused = false
   /// The title of a report on a single study: the name of its folder, or else of the first file.
   var title = "Nothing to compare"
-
-  /// Nothing yet.
-  init() {}
 }
 
 /// A data set that trials were read from, with what it says beside their tables.

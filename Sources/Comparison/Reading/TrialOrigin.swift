@@ -39,7 +39,7 @@ package struct TrialOrigin: Hashable, Sendable {
   }
 
   /// Creates the origin of no trials.
-  package init() {}
+  init() {}
 
   /// The origin of what was gathered.
   init(_ gathering: TrialGathering) {

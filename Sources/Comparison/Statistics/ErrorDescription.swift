@@ -12,7 +12,7 @@ package struct ErrorDescription: Equatable, Sendable {
   /// The mean absolute error; `nil` where it overflows.
   package var absoluteMean: Double?
   /// The largest absolute error.
-  package var absoluteMaximum = 0.0
+  var absoluteMaximum = 0.0
   /// The entries at least ten times too large or too small; `nil` where no target is known.
   ///
   /// A digit or a decimal sign too many or too few causes these (Thimbleby & Cairns, 'Reducing number

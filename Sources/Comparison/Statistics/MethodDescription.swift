@@ -8,7 +8,7 @@ package struct MethodDescription: Equatable, Sendable {
   /// The participants with a counted trial.
   package var participants: Int
   /// The participants with a correct trial.
-  package var solvers: Int
+  var solvers: Int
   /// How the counted trials ended.
   package var outcomes = OutcomeCounts()
   /// The geometric mean time of a correct trial in seconds; `nil` where none was solved.

@@ -29,7 +29,7 @@ package struct PointingDescription: Equatable, Sendable {
 }
 
 /// The sums over one participant's entries with one condition, in steps of the scale.
-struct PointingTally {
+package struct PointingTally {
   private var errors = RunningMoments()
   private var distance = 0.0
   private var difficulty = 0.0

@@ -8,7 +8,7 @@ package enum ProgrammingLanguage: String, CaseIterable, Sendable {
 /// A slider's design as source code for a product: the gain, the tracking law, test vectors.
 package struct SliderSource: Sendable {
   /// The curve and the law.
-  package let design: SliderDesign
+  let design: SliderDesign
   private let name: String
   private let version: String
 

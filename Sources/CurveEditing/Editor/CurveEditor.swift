@@ -1,21 +1,21 @@
-package import Base
-package import Sliders
+import Base
+import Sliders
 
 /// An editor of a curve: its handles are dragged or nudged, and every change can be undone.
 ///
 /// It knows no window or disk. Its owner calls `place(in:unit:)` before the first event and after each
 /// change of layout.
-package struct CurveEditor: Sendable {
+struct CurveEditor: Sendable {
   /// The present curve.
-  package private(set) var curve: AccuracyCurve
+  private(set) var curve: AccuracyCurve
   /// The handle that keys act on; `nil` while none is chosen.
-  package private(set) var selected: Int?
+  private(set) var selected: Int?
   /// The handle under the pointer.
-  package private(set) var hovered: Int?
+  private(set) var hovered: Int?
   /// Whether the chosen handle was chosen by keyboard, so that it is marked.
-  package private(set) var isFocusVisible = false
+  private(set) var isFocusVisible = false
   /// The axes of distances and gains.
-  package private(set) var axes = CurveAxes(frame: Rectangle(x: 0, y: 0, width: 0, height: 0))
+  private(set) var axes = CurveAxes(frame: Rectangle(x: 0, y: 0, width: 0, height: 0))
   private var unit = 1.0
   private var drag: Drag?
   private var undone: [AccuracyCurve] = []
@@ -35,35 +35,35 @@ package struct CurveEditor: Sendable {
   }
 
   /// Creates an editor of `curve`.
-  package init(_ curve: AccuracyCurve) { self.curve = curve }
+  init(_ curve: AccuracyCurve) { self.curve = curve }
 
   /// The handles of the curve.
-  package var handles: [CurveHandle] { curve.handles }
+  var handles: [CurveHandle] { curve.handles }
   /// The handle that is dragged.
-  package var held: Int? { drag?.handle }
+  var held: Int? { drag?.handle }
   /// Whether there is a change to undo.
-  package var canUndo: Bool { !done.isEmpty && drag == nil }
+  var canUndo: Bool { !done.isEmpty && drag == nil }
   /// Whether there is a change to redo.
-  package var canRedo: Bool { !undone.isEmpty && drag == nil }
+  var canRedo: Bool { !undone.isEmpty && drag == nil }
 
   /// The point at which the handle at `index` is drawn: on the plot, however far away it is.
-  package func point(of index: Int) -> Point { axes.point(of: handles[index].position) }
+  func point(of index: Int) -> Point { axes.point(of: handles[index].position) }
 
   /// The area that counts as the handle at `index`, 44 layout pixels wide and high.
-  package func frame(of index: Int) -> Rectangle {
+  func frame(of index: Int) -> Rectangle {
     Rectangle(center: point(of: index), width: Self.hitExtent * unit, height: Self.hitExtent * unit)
   }
 
   static let hitExtent = 44.0
 
   /// Moves the editor to a new layout.
-  package mutating func place(in axes: CurveAxes, unit: Double) {
+  mutating func place(in axes: CurveAxes, unit: Double) {
     self.axes = axes
     self.unit = unit
   }
 
   /// Replaces the present curve by `curve`, as one change.
-  package mutating func replace(by curve: AccuracyCurve) {
+  mutating func replace(by curve: AccuracyCurve) {
     endDrag()
     guard curve != self.curve else { return }
     done.append(self.curve)
@@ -72,34 +72,34 @@ package struct CurveEditor: Sendable {
   }
 
   /// Changes to `family`, as it was left or with its defaults, as one change.
-  package mutating func choose(_ family: CurveFamily) {
+  mutating func choose(_ family: CurveFamily) {
     guard family != curve.family else { return }
     left[curve.family] = curve
     replace(by: left[family] ?? family.standard)
   }
 
   /// Undoes the last change.
-  package mutating func undo() {
+  mutating func undo() {
     guard canUndo, let last = done.popLast() else { return }
     undone.append(curve)
     show(last)
   }
 
   /// Redoes the last change that was undone.
-  package mutating func redo() {
+  mutating func redo() {
     guard canRedo, let next = undone.popLast() else { return }
     done.append(curve)
     show(next)
   }
 
   /// Chooses the handle at `index` for the keyboard; `nil` chooses none.
-  package mutating func select(_ index: Int?) {
+  mutating func select(_ index: Int?) {
     selected = index.flatMap { handles.indices.contains($0) ? $0 : nil }
     isFocusVisible = selected != nil
   }
 
   /// Moves the chosen handle by `distance` pixels and to `factor` times its gain, as one change.
-  package mutating func nudge(distance: Double, factor: Double) {
+  mutating func nudge(distance: Double, factor: Double) {
     guard let selected, drag == nil, handles.indices.contains(selected) else { return }
     let knot = axes.knot(at: point(of: selected))
     let goal = CurveKnot(
@@ -111,7 +111,7 @@ package struct CurveEditor: Sendable {
   }
 
   /// Removes the handle at `index`, where it can be spared.
-  package mutating func remove(_ index: Int) {
+  mutating func remove(_ index: Int) {
     guard drag == nil, let left = curve.removing(index) else { return }
     replace(by: left, keeping: min(index, left.handles.count - 1))
   }

@@ -1,5 +1,5 @@
-package import Base
-package import InputMethods
+import Base
+import InputMethods
 import Sliders
 
 extension CurveEditorPage {
@@ -9,7 +9,7 @@ extension CurveEditorPage {
   private static let gainStep = 1.01
 
   /// Passes an event on to the part that has the pointer or the keyboard.
-  package mutating func handle(_ event: StampedEvent) -> (response: MethodResponse, [Action]) {
+  mutating func handle(_ event: StampedEvent) -> (response: MethodResponse, [Action]) {
     switch event.event {
     case .textEntered(let text) where isPathFocused:
       return (type(text), [])
@@ -23,7 +23,7 @@ extension CurveEditorPage {
   }
 
   /// A press on the path, at `x` among the pen's `stops`.
-  package mutating func pressPath(x: Double, stops: [Double], clicks: Int) {
+  mutating func pressPath(x: Double, stops: [Double], clicks: Int) {
     focusPath()
     path.press(x: x, stops: stops, clicks: clicks)
   }

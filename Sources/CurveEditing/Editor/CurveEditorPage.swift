@@ -1,26 +1,26 @@
-package import Base
-package import InputMethods
-package import Sliders
+import Base
+import InputMethods
+import Sliders
 
 /// The page with the curve editor: the curve, a slider to try it, and the file that holds it.
 ///
 /// It knows no window or disk; it returns actions for its owner to perform there.
 package struct CurveEditorPage: Sendable {
   /// The curve and its handles.
-  package internal(set) var editor: CurveEditor {
+  var editor: CurveEditor {
     didSet { follow(oldValue) }
   }
   /// The slider with the curve.
-  package private(set) var slider: AccurateSlider
+  private(set) var slider: AccurateSlider
   /// The path typed for saving and opening.
-  package internal(set) var path = LineEditor(maximumLength: 1024) { !$0.isNewline }
+  var path = LineEditor(maximumLength: 1024) { !$0.isNewline }
   /// Whether keys go to the path.
-  package internal(set) var isPathFocused = false
+  var isPathFocused = false
   /// The outcome of the last saving or opening.
-  package internal(set) var message: Message?
+  var message: Message?
   /// The results of the check of the curve as of the last call of `advance(to:)`: a check takes some
   /// milliseconds, too long for every movement.
-  package private(set) var checkResults: [CurveCheckResult]
+  private(set) var checkResults: [CurveCheckResult]
   private var isChecked = true
   /// The curve opened last, which Reset restores.
   var original: AccuracyCurve
@@ -29,15 +29,15 @@ package struct CurveEditorPage: Sendable {
   /// The file opened or saved last, which may be written without asking.
   var ownPath: String?
   /// The open question to the person.
-  package internal(set) var asked: Ask?
+  var asked: Ask?
   /// The latest forecast; `nil` before the first answer.
-  package private(set) var forecast: CurveForecast?
+  private(set) var forecast: CurveForecast?
   private var asking = 1
   private var answered = 0
   private var placement: Placement?
 
   /// A question that the person answers by repeating the action.
-  package enum Ask: Hashable, Sendable {
+  enum Ask: Hashable, Sendable {
     /// Whether the file at this path may be replaced.
     case replace(String)
     /// Whether the changes that no file has may be lost to the file at this path.
@@ -47,11 +47,11 @@ package struct CurveEditorPage: Sendable {
   }
 
   /// A sentence beside the path, and whether it reports an error.
-  package struct Message: Hashable, Sendable {
+  struct Message: Hashable, Sendable {
     /// The sentence.
-    package var sentence: String
+    var sentence: String
     /// Whether something could not be done.
-    package var isError: Bool
+    var isError: Bool
   }
 
   /// A request to the owner.
@@ -64,14 +64,14 @@ package struct CurveEditorPage: Sendable {
   }
 
   /// The scale of the slider: 1 to 100 by tenths.
-  package static let scale = Playground.scale
+  static let scale = Playground.scale
   /// The track's length, in layout pixels.
-  package static let trackLength = 430.0
+  static let trackLength = 430.0
   /// The track that the check assumes: a study's usual one.
-  package static let checkedLength = 800.0
+  static let checkedLength = 800.0
 
   /// Creates the page for `curve`, which the file at `path` has where one is given.
-  package init(_ curve: AccuracyCurve = .standard, path: String? = nil) {
+  init(_ curve: AccuracyCurve = .standard, path: String? = nil) {
     editor = CurveEditor(curve)
     slider = Self.slider(curve, start: Self.scale.clamped(843))
     original = curve
@@ -82,27 +82,27 @@ package struct CurveEditorPage: Sendable {
   }
 
   /// Whether the file lacks changes.
-  package var hasChanges: Bool { editor.curve != saved }
+  var hasChanges: Bool { editor.curve != saved }
 
   /// The forecast that is wanted now.
-  package var question: CurveForecast.Question {
+  var question: CurveForecast.Question {
     CurveForecast.Question(
       number: asking, design: SliderDesign(curve: editor.curve), scale: Self.scale,
       trackLength: trackLength)
   }
 
   /// Whether the forecast is that of the curve as it is.
-  package var isForecastCurrent: Bool { answered == asking }
+  var isForecastCurrent: Bool { answered == asking }
 
   /// Sets the answer to the question numbered `number`; a late one is still better than an older one.
-  package mutating func wasForecast(_ forecast: CurveForecast, answering number: Int) {
+  mutating func wasForecast(_ forecast: CurveForecast, answering number: Int) {
     guard number > answered else { return }
     self.forecast = forecast
     answered = number
   }
 
   /// Moves plot and slider to a new layout.
-  package mutating func place(in placement: Placement, axes: CurveAxes) {
+  mutating func place(in placement: Placement, axes: CurveAxes) {
     let before = trackLength
     self.placement = placement
     slider.place(in: placement)
@@ -113,7 +113,7 @@ package struct CurveEditorPage: Sendable {
   private var trackLength: Double { slider.slider.track.length.rounded() }
 
   /// Advances animations to `now`, and checks a curve that has changed.
-  package mutating func advance(to now: Instant) {
+  mutating func advance(to now: Instant) {
     slider.advance(to: now)
     guard !isChecked else { return }
     checkResults = Self.check(editor.curve).results
@@ -150,7 +150,7 @@ package struct CurveEditorPage: Sendable {
 
 extension CurveEditorPage {
   /// Asks for the curve to be saved; a file that is not this page's own needs a second request.
-  package mutating func save() -> [Action] {
+  mutating func save() -> [Action] {
     let path = path.string
     guard !path.isEmpty else { return reject("type a path to save the curve at") }
     let mayReplace = path == ownPath || asked == .replace(path)
@@ -158,7 +158,7 @@ extension CurveEditorPage {
   }
 
   /// Asks for the file at the typed path; unsaved changes need a second request.
-  package mutating func open() -> [Action] {
+  mutating func open() -> [Action] {
     let path = path.string
     guard !path.isEmpty else { return reject("type the path of a curve file to open it") }
     guard hasChanges, asked != .open(path) else { return [.open(path: path)] }
@@ -170,7 +170,7 @@ extension CurveEditorPage {
   }
 
   /// The curve was saved at `path`.
-  package mutating func wasSaved(at path: String) {
+  mutating func wasSaved(at path: String) {
     ownPath = path
     saved = editor.curve
     asked = nil
@@ -178,7 +178,7 @@ extension CurveEditorPage {
   }
 
   /// Another file exists at `path`: asks whether it may be replaced.
-  package mutating func exists(at path: String) {
+  mutating func exists(at path: String) {
     asked = .replace(path)
     message = Message(
       sentence: "\(path) exists already. Save again to replace it, or type another name.",
@@ -187,7 +187,7 @@ extension CurveEditorPage {
 
   /// The file at `path` was read: its curve becomes the present one, or its problems are shown and
   /// the present one stays.
-  package mutating func wasRead(_ bytes: [UInt8], from path: String) {
+  mutating func wasRead(_ bytes: [UInt8], from path: String) {
     do throws(CurveError) {
       let file = try CurveFile(parsing: bytes)
       editor.replace(by: file.curve)
@@ -206,18 +206,18 @@ extension CurveEditorPage {
   }
 
   /// A file could not be read or written for the reason in `sentence`; the curve stays.
-  package mutating func failed(_ sentence: String) {
+  mutating func failed(_ sentence: String) {
     asked = nil
     message = Message(sentence: sentence, isError: true)
   }
 
   /// Restores the curve opened last, as one change.
-  package mutating func reset() { editor.replace(by: original) }
+  mutating func reset() { editor.replace(by: original) }
 
   /// Asks to leave; unsaved changes need a second request.
   ///
   /// While another question is open, this answers it with no.
-  package mutating func leave() -> [Action] {
+  mutating func leave() -> [Action] {
     switch asked {
     case .replace, .open:
       (asked, message) = (nil, nil)
@@ -243,55 +243,38 @@ extension CurveEditorPage {
 /// The predicted entry times with a curve and with the default one.
 ///
 /// The owner computes it, which takes a while; until then the page shows that of the curve before.
-package struct CurveForecast: Hashable, Sendable {
+struct CurveForecast: Hashable, Sendable {
   /// The time that simulated people take for a number.
-  package struct Time: Hashable, Sendable {
+  struct Time: Hashable, Sendable {
     /// The geometric mean over people, in seconds.
-    package var seconds: Double
+    var seconds: Double
     /// Its 95 % interval.
-    package var interval: ClosedRange<Double>
+    var interval: ClosedRange<Double>
     /// The share of numbers that were entered rather than given up.
-    package var solvedShare: Double
-
-    /// Creates a time.
-    package init(seconds: Double, interval: ClosedRange<Double>, solvedShare: Double) {
-      self.seconds = seconds
-      self.interval = interval
-      self.solvedShare = solvedShare
-    }
+    var solvedShare: Double
   }
 
   /// With the curve.
-  package var curve: Time
+  var curve: Time
   /// With the default curve, the same people.
-  package var standard: Time
+  var standard: Time
   /// The number of simulated people.
-  package var people: Int
+  var people: Int
   /// The curve that is suggested for the scale and the track; `nil` where none is known.
-  package var suggestion: SuggestedCurve?
-
-  /// Creates a forecast.
-  package init(
-    curve: Time, standard: Time, people: Int, suggestion: SuggestedCurve? = nil
-  ) {
-    self.curve = curve
-    self.standard = standard
-    self.people = people
-    self.suggestion = suggestion
-  }
+  var suggestion: SuggestedCurve?
 
   /// A request for a forecast.
-  package struct Question: Sendable {
+  struct Question: Sendable {
     /// The number of the question on its page; a later one is larger.
-    package var number: Int
+    var number: Int
     /// The slider's curve and law.
-    package var design: SliderDesign
+    var design: SliderDesign
     /// The numbers that the slider covers.
-    package var scale: Scale
+    var scale: Scale
     /// The track, in pixels of a plain display.
-    package var trackLength: Double
+    var trackLength: Double
 
     /// The design that it is compared with: Caliper's own.
-    package var standard: SliderDesign { SliderDesign() }
+    var standard: SliderDesign { SliderDesign() }
   }
 }

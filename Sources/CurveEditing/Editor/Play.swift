@@ -1,25 +1,25 @@
-package import Base
-package import InputMethods
-package import Sliders
+import Base
+import InputMethods
+import Sliders
 
 /// Free play: the page with all methods and the page with the curve editor.
-package struct Play: Sendable {
+struct Play: Sendable {
   /// The page that is shown.
-  package private(set) var page: Page
+  private(set) var page: Page
   /// The page with all methods.
-  package private(set) var playground = Playground()
+  private(set) var playground = Playground()
   /// The page with the curve editor.
-  package private(set) var editorPage: CurveEditorPage
+  private(set) var editorPage: CurveEditorPage
   /// Whether leaving leads back to the form before a session.
-  package let isFromStartPage: Bool
+  let isFromStartPage: Bool
 
   /// The pages.
-  package enum Page: Hashable, Sendable, CaseIterable {
+  enum Page: Hashable, Sendable, CaseIterable {
     case methods, curve
   }
 
   /// The buttons of both pages.
-  package enum Button: Hashable, Sendable {
+  enum Button: Hashable, Sendable {
     /// Shows a page.
     case tab(Page)
     /// Chooses the method at an index.
@@ -34,7 +34,7 @@ package struct Play: Sendable {
   }
 
   /// Begins on `page`, with `editorPage` as the page with the curve editor.
-  package init(
+  init(
     page: Page = .methods, editorPage: CurveEditorPage = CurveEditorPage(),
     isFromStartPage: Bool = false
   ) {
@@ -44,7 +44,7 @@ package struct Play: Sendable {
   }
 
   /// Whether an animation runs, so that more frames are due.
-  package var isMoving: Bool {
+  var isMoving: Bool {
     switch page {
     case .methods: playground.method.isMoving
     case .curve: editorPage.slider.isMoving
@@ -52,7 +52,7 @@ package struct Play: Sendable {
   }
 
   /// The time at which something held changes its method's value next; `nil` where nothing is held.
-  package var nextChange: Instant? {
+  var nextChange: Instant? {
     switch page {
     case .methods: playground.method.nextChange
     case .curve: nil
@@ -60,7 +60,7 @@ package struct Play: Sendable {
   }
 
   /// Whether the keyboard enters text.
-  package var acceptsText: Bool {
+  var acceptsText: Bool {
     switch page {
     case .methods: playground.method.acceptsText
     case .curve: editorPage.isPathFocused
@@ -68,21 +68,20 @@ package struct Play: Sendable {
   }
 
   /// Whether the pointer's way is to continue where the window ends.
-  package var wantsUnboundedPointer: Bool {
+  var wantsUnboundedPointer: Bool {
     page == .methods && playground.method.wantsUnboundedPointer
   }
 
   /// Whether a sheet covers the buttons.
-  package var isModal: Bool { page == .methods && playground.method.isModal }
+  var isModal: Bool { page == .methods && playground.method.isModal }
 
   /// Whether the pointer drags something that moves a hit area.
-  package var isDragging: Bool {
+  var isDragging: Bool {
     page == .curve && (editorPage.editor.held != nil || editorPage.slider.slider.isHeld)
   }
 
   /// Passes an event on to the page that is shown.
-  package mutating func handle(_ event: StampedEvent) -> (MethodResponse, [CurveEditorPage.Action])
-  {
+  mutating func handle(_ event: StampedEvent) -> (MethodResponse, [CurveEditorPage.Action]) {
     if case .keyPressed(let key, let modifiers, _) = event.event, modifiers.contains(.control),
       turn(by: key)
     {
@@ -107,7 +106,7 @@ package struct Play: Sendable {
   }
 
   /// Does what `button` stands for.
-  package mutating func activate(_ button: Button) -> [CurveEditorPage.Action] {
+  mutating func activate(_ button: Button) -> [CurveEditorPage.Action] {
     switch button {
     case .tab(let page): self.page = page
     case .method(let index): playground.select(index)
@@ -131,13 +130,13 @@ package struct Play: Sendable {
   }
 
   /// Moves methods, plot and slider to a new layout.
-  package mutating func place(methods: Placement, slider: Placement, axes: CurveAxes) {
+  mutating func place(methods: Placement, slider: Placement, axes: CurveAxes) {
     playground.place(in: methods)
     editorPage.place(in: slider, axes: axes)
   }
 
   /// Advances animations to `now`.
-  package mutating func advance(to now: Instant) {
+  mutating func advance(to now: Instant) {
     switch page {
     case .methods: playground.advance(to: now)
     case .curve: editorPage.advance(to: now)
@@ -145,7 +144,7 @@ package struct Play: Sendable {
   }
 
   /// Lets `change` report the outcome of its actions to the page with the curve editor.
-  package mutating func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
+  mutating func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
     change(&editorPage)
   }
 
@@ -161,50 +160,50 @@ package struct Play: Sendable {
 }
 
 /// Every method, one at a time, to try; nothing is timed and nothing logged.
-package struct Playground: Sendable {
+struct Playground: Sendable {
   /// The index of the chosen method in `MethodKind.allCases`.
-  package private(set) var selected = 0
+  private(set) var selected = 0
   /// The chosen method, live.
-  package private(set) var method: any InputMethod
+  private(set) var method: any InputMethod
   private var placement: Placement?
 
   /// The scale of all methods: 1 to 100 by tenths.
-  package static let scale = Scale.oneToHundredByTenths
+  static let scale = Scale.oneToHundredByTenths
 
   /// Begins with the first method at the scale's middle.
-  package init() { method = Self.make(0) }
+  init() { method = Self.make(0) }
 
   /// The chosen method's kind.
-  package var kind: MethodKind { MethodKind.allCases[selected] }
+  var kind: MethodKind { MethodKind.allCases[selected] }
 
   /// Whether the method is a slider, so that it has a gain.
-  package var isSlider: Bool { method.parts.contains { $0.name == PartName.thumb } }
+  var isSlider: Bool { method.parts.contains { $0.name == PartName.thumb } }
 
   /// Chooses the method at `index`, afresh.
-  package mutating func select(_ index: Int) {
+  mutating func select(_ index: Int) {
     guard MethodKind.allCases.indices.contains(index) else { return }
     selected = index
     reset()
   }
 
   /// Restarts the method.
-  package mutating func reset() {
+  mutating func reset() {
     method = Self.make(selected)
     if let placement { method.place(in: placement) }
   }
 
   /// Moves the method to a new layout.
-  package mutating func place(in placement: Placement) {
+  mutating func place(in placement: Placement) {
     self.placement = placement
     method.place(in: placement)
   }
 
   /// Advances animations to `now`.
-  package mutating func advance(to now: Instant) { method.advance(to: now) }
+  mutating func advance(to now: Instant) { method.advance(to: now) }
 
   /// Passes an event on to the method; Up and Down choose another one where it has no use for them,
   /// and with Control always.
-  package mutating func handle(_ event: StampedEvent) -> MethodResponse {
+  mutating func handle(_ event: StampedEvent) -> MethodResponse {
     method.advance(to: event.time)
     if case .keyPressed(let key, let modifiers, _) = event.event, modifiers.contains(.control),
       choose(by: key)

@@ -1,28 +1,23 @@
-package import Sliders
+import Sliders
 
 /// The curve that `caliper curve suggest` names for the page's scale and track.
 ///
 /// It rests on simulated people, as the forecast does.
-package struct SuggestedCurve: Hashable, Sendable {
+struct SuggestedCurve: Hashable, Sendable {
   /// The curve; `unit` if a plain slider is enough.
-  package var curve: AccuracyCurve
+  var curve: AccuracyCurve
   /// The ratio of the times to those with the default curve: the median of kinds of people.
-  package var ratio: Double
+  var ratio: Double
   /// The least and the largest ratio of a kind of people.
-  package var range: ClosedRange<Double>
+  var range: ClosedRange<Double>
   /// The number of kinds.
-  package var kinds: Int
-
-  /// Creates a suggestion.
-  package init(curve: AccuracyCurve, ratio: Double, range: ClosedRange<Double>, kinds: Int) {
-    (self.curve, self.ratio, self.range, self.kinds) = (curve, ratio, range, kinds)
-  }
+  var kinds: Int
 }
 
 extension CurveEditorPage {
   /// The curve that `adopt()` makes the present one; `nil` where nothing is suggested, the plain slider, which has no
   /// curve to edit, or the present curve.
-  package var adoptable: AccuracyCurve? {
+  var adoptable: AccuracyCurve? {
     guard let curve = forecast?.suggestion?.curve, curve != .unit, curve != editor.curve else {
       return nil
     }
@@ -30,7 +25,7 @@ extension CurveEditorPage {
   }
 
   /// Makes the suggested curve the present one, as one change.
-  package mutating func adopt() {
+  mutating func adopt() {
     if let adoptable { editor.replace(by: adoptable) }
   }
 }

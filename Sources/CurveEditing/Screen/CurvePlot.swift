@@ -1,19 +1,19 @@
-package import Base
+import Base
 package import Drawing
-package import Interface
+import Interface
 package import Sliders
 
 /// A curve with the colour that it is drawn in.
-package struct PlottedCurve: Sendable {
+struct PlottedCurve: Sendable {
   /// The curve.
-  package var curve: AccuracyCurve
+  var curve: AccuracyCurve
   /// Its colour.
-  package var color: Color
+  var color: Color
   /// The width of the line, in layout units.
-  package var width: Double
+  var width: Double
 
   /// Pairs a curve with its looks.
-  package init(_ curve: AccuracyCurve, color: Color, width: Double) {
+  init(_ curve: AccuracyCurve, color: Color, width: Double) {
     self.curve = curve
     self.color = color
     self.width = width
@@ -23,31 +23,31 @@ package struct PlottedCurve: Sendable {
 /// The gain of curves by the distance from the track, on a logarithmic scale.
 package struct CurvePlot: Sendable {
   /// The plot without its labels, in window pixels.
-  package var frame: Rectangle
+  var frame: Rectangle
   /// The curves, the lowest first; the tinted dead zone is that of the last one.
-  package var curves: [PlottedCurve]
+  var curves: [PlottedCurve]
 
   /// The furthest distance on the axis, in pixels.
-  package static let furthest = CurveAxes.furthest
+  static let furthest = CurveAxes.furthest
   private static let gains = [(1.0, "1"), (4, "1/4"), (16, "1/16"), (64, "1/64"), (256, "1/256")]
 
   /// Creates a plot.
-  package init(frame: Rectangle, curves: [PlottedCurve]) {
+  init(frame: Rectangle, curves: [PlottedCurve]) {
     self.frame = frame
     self.curves = curves
   }
 
   /// The axes of distances and gains.
-  package var axes: CurveAxes { CurveAxes(frame: frame) }
+  var axes: CurveAxes { CurveAxes(frame: frame) }
 
   /// The x coordinate of `distance`.
-  package func x(of distance: Double) -> Double { axes.x(of: distance) }
+  func x(of distance: Double) -> Double { axes.x(of: distance) }
 
   /// The y coordinate of `gain`: 1 at the top, 1/256 at the bottom.
-  package func y(of gain: Double) -> Double { axes.y(of: gain) }
+  func y(of gain: Double) -> Double { axes.y(of: gain) }
 
   /// The plot with its axes.
-  @MainActor package func shapes(in context: ViewContext) -> [Shape] {
+  @MainActor func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme
     let border = Box(frame, radius: 6 * context.unit, stroke: theme.boxStroke)
     return [.box(Box(frame, radius: 6 * context.unit, fill: theme.card))]

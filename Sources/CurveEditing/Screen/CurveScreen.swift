@@ -1,20 +1,20 @@
 import Base
 import Drawing
 import InputMethods
-package import Interface
+import Interface
 import Sliders
 
 /// Free play with a curve: the editor, a slider to try it, its figures, and the file that holds it.
-package struct CurveScreen: Page {
+struct CurveScreen: Page {
   private let play: Play
-  package let name = Screen.Name.curve
+  let name = Screen.Name.curve
 
   private var page: CurveEditorPage { play.editorPage }
 
   /// Shows the curve of `play`.
-  package init(_ play: Play) { self.play = play }
+  init(_ play: Play) { self.play = play }
 
-  package func content(in context: ViewContext) -> any Element {
+  func content(in context: ViewContext) -> any Element {
     let grown = context.grown
     let curve = page.editor.curve
     let tall = grown.layout.tallness

@@ -2,13 +2,13 @@
 
 import Drawing
 import InputMethods
-package import Interface
+import Interface
 import Languages
 import Sliders
 
 extension ViewContext {
   /// The screen of free play.
-  package func screen(for play: Play, _ pointing: Pointing) -> Screen {
+  func screen(for play: Play, _ pointing: Pointing) -> Screen {
     switch play.page {
     case .methods: PlayScreen(play).screen(in: self, pointing)
     case .curve: CurveScreen(play).screen(in: self, pointing)
@@ -16,7 +16,7 @@ extension ViewContext {
   }
 
   /// Moves all parts of `play` to this layout.
-  package func place(_ play: inout Play) {
+  func place(_ play: inout Play) {
     let curve = CurveScreen(play).outline(in: self)
     var (method, slider) = (placement, placement)
     method.area = PlayScreen(play).outline(in: self).frame(of: "method")
@@ -77,7 +77,7 @@ extension InputMethod {
 }
 
 extension Play.Button: ButtonIdentity {
-  package var name: String {
+  var name: String {
     switch self {
     case .tab(.methods): "tab_methods"
     case .tab(.curve): "tab_curve"

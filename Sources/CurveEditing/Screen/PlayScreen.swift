@@ -1,16 +1,16 @@
 import Base
 import Drawing
 import InputMethods
-package import Interface
+import Interface
 import Languages
 import Sliders
 
 /// Free play with methods: every one in a list, and the chosen one live with its readings.
 ///
 /// Nothing is compared, so that the page grows with the window; the method keeps the size that it has in trials.
-package struct PlayScreen: Page {
+struct PlayScreen: Page {
   private let play: Play
-  package let name = Screen.Name.play
+  let name = Screen.Name.play
 
   private var playground: Playground { play.playground }
 
@@ -18,9 +18,9 @@ package struct PlayScreen: Page {
   private static let listWidth = 190.0
 
   /// Shows the methods of `play`.
-  package init(_ play: Play) { self.play = play }
+  init(_ play: Play) { self.play = play }
 
-  package func content(in context: ViewContext) -> any Element {
+  func content(in context: ViewContext) -> any Element {
     let grown = context.grown
     let overlay = playground.method.view.overlay(in: context)
     return Layers {

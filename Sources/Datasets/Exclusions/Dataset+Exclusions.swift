@@ -44,7 +44,7 @@ extension Dataset {
   }
 
   /// Makes the file of exclusions with these rows: whoever sees it first sees all of them.
-  package func writeExclusions(_ rows: [ExclusionRow]) throws(LogError) {
+  func writeExclusions(_ rows: [ExclusionRow]) throws(LogError) {
     try LogError.wrap(Folder.make(Path.folder(of: exclusionsPath), calls: calls))
     _ = try LogError.wrap(
       AppendFile.create(
@@ -56,7 +56,7 @@ extension Dataset {
   ///
   /// Throws `LogError.unsoundExclusions` where a part of it cannot be read, or a row could not be
   /// appended.
-  package func exclusionsBeside() throws(LogError) -> [Exclusion] {
+  func exclusionsBeside() throws(LogError) -> [Exclusion] {
     let path = exclusionsPath
     guard try LogError.wrap(Folder.exists(path, calls: calls)) else { return [] }
     let bytes: [UInt8]

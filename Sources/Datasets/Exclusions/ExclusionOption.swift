@@ -10,7 +10,7 @@ package enum ExclusionOptionError: Error, Hashable, Sendable {
 
 extension Exclusion {
   /// The reason that stands for an option, which has none of its own.
-  package static let optionReason = "left out by an option"
+  static let optionReason = "left out by an option"
 
   /// Reads `P07`, `P07/2` or `P07/2/13`: participant, session and trial.
   ///

@@ -1,7 +1,7 @@
-package import Studies
+import Studies
 
 /// A row of the file of exclusions beside the data.
-package struct ExclusionRow: Hashable, Sendable {
+struct ExclusionRow: Hashable, Sendable {
   package var participant = ""
   package var session: Int?
   package var trial: Int?
@@ -9,9 +9,6 @@ package struct ExclusionRow: Hashable, Sendable {
   package var reason: String?
   /// When it was declared, as it is written there.
   package var at: String?
-
-  /// A row of empty cells.
-  package init() {}
 
   /// The columns of the file of exclusions.
   package static let format = TableFormat(
@@ -42,7 +39,7 @@ package struct ExclusionRow: Hashable, Sendable {
 
 extension ExclusionRow {
   /// The row that declares `exclusion`, which names one trial at most.
-  package init(_ exclusion: Exclusion, at time: UTCTimestamp) {
+  init(_ exclusion: Exclusion, at time: UTCTimestamp) {
     (participant, session, trial) = (
       exclusion.participant, exclusion.session, exclusion.trials?.first
     )

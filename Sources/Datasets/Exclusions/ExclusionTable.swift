@@ -17,7 +17,7 @@ package struct ExclusionTable: Sendable {
   }
 
   /// Whether `exclusion` would decide nothing anew, whatever trials its participant has or will have.
-  package func implies(_ exclusion: Exclusion) -> Bool {
+  func implies(_ exclusion: Exclusion) -> Bool {
     let isExcluded = exclusion.action == .exclude
     guard let lookup = lookup(exclusion.participant) else { return !isExcluded }
     // Between the numbers that are named all others are alike, and 0 is never one of those.

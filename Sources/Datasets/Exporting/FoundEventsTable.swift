@@ -1,3 +1,4 @@
+import Base
 import Files
 
 /// The events of found trials as one table: before the columns that the log has, whose they are.

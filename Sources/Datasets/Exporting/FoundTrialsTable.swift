@@ -1,3 +1,4 @@
+import Base
 import Files
 
 /// The rows of found trials as one table, with the columns that the log has.

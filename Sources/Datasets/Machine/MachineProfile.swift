@@ -30,7 +30,7 @@ package struct DisplaySize: Hashable, Sendable {
 /// What was measured of a machine, for all sessions on it: its timing and the sizes of its displays.
 package struct MachineProfile: Hashable, Sendable {
   /// The last measurements of the timing, by `key(of:)` of their set-up.
-  package var timings: [String: TimingReport] = [:]
+  var timings: [String: TimingReport] = [:]
   /// The sizes of displays, by `key(of:)` of a set-up.
   package var displays: [String: DisplaySize] = [:]
 
@@ -53,7 +53,7 @@ extension TimingSetup {
   /// Earlier versions wrote `1600x1000`, without blanks, of extents of which the scale was not known.
   package var displayKey: String { "\(monitor ?? "display") \(width) x \(height) px" }
   /// What a measured timing is kept under: the same at its refresh rate in a kind of session, with its compositor.
-  package var timingKey: String {
+  var timingKey: String {
     let refresh = nominalRefresh.map { " \($0.plainText) Hz" } ?? ""
     return "\(session) \(compositor ?? "none") \(displayKey)\(refresh)"
   }

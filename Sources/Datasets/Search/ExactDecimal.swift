@@ -1,4 +1,4 @@
-package import Base
+import Base
 
 /// A decimal number, exact to its last digit, of at most seventeen digits.
 package struct ExactDecimal: Hashable, Sendable {
@@ -12,26 +12,26 @@ package struct ExactDecimal: Hashable, Sendable {
   static let units = -(1 << 58)...(1 << 58) - 1
 
   /// Creates a number; `nil` if it has too many digits.
-  package init?(units: Int, places: Int) {
+  init?(units: Int, places: Int) {
     guard Self.units.contains(units), (0...Self.mostPlaces).contains(places) else { return nil }
     self.units = units
     decimals = Int8(truncatingIfNeeded: places)
   }
 
   /// Takes a number of a table; `nil` if it has an exponent or too many digits.
-  package init?(_ number: DecimalNumber) {
+  init?(_ number: DecimalNumber) {
     guard let units = number.units else { return nil }
     self.init(units: units, places: number.places)
   }
 
   /// Reads `-12.50` and the like; `nil` for anything else, and for too many digits.
-  package init?(_ text: ArraySlice<UInt8>) {
+  init?(_ text: ArraySlice<UInt8>) {
     guard let number = DecimalNumber(text) else { return nil }
     self.init(number)
   }
 
   /// Reads `text` likewise.
-  package init?(_ text: some StringProtocol) { self.init(Array(text.utf8)[...]) }
+  init?(_ text: some StringProtocol) { self.init(Array(text.utf8)[...]) }
 
   /// The most digits that it has behind the point.
   static let mostPlaces = 18
@@ -62,7 +62,7 @@ extension ExactDecimal: CustomStringConvertible {
 
 extension ExactDecimal {
   /// Whether it is the smaller number, whatever the places of the two.
-  package func isLess(than other: ExactDecimal) -> Bool {
+  func isLess(than other: ExactDecimal) -> Bool {
     let floor = other.floor(places: places)
     return units < floor.units || (units == floor.units && !floor.isExact)
   }

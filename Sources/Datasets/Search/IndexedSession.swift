@@ -1,3 +1,4 @@
+import Base
 import Files
 
 /// A session of an index, with its trials.

@@ -43,7 +43,7 @@ extension TrialField {
   }
 
   /// Whether all trials of a session have the same.
-  package var isOfSession: Bool {
+  var isOfSession: Bool {
     switch self {
     case .participant, .session, .study, .title, .date, .state, .pilot: true
     default: false

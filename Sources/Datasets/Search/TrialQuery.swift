@@ -49,7 +49,7 @@ package struct TrialQuery: Hashable, Sendable {
   package var isEmpty: Bool { terms.isEmpty }
 
   /// Whether a session can be judged as a whole: no term is about single trials.
-  package var isAboutSessions: Bool {
+  var isAboutSessions: Bool {
     terms.allSatisfy { term in
       switch term.test {
       case .word: !term.isNegated
@@ -80,7 +80,7 @@ package struct TrialTerm: Hashable, Sendable {
   /// What it asks for.
   package var test: Test
   /// Whether the opposite is asked for.
-  package var isNegated: Bool
+  var isNegated: Bool
   /// The characters of the query that it stands in, counted from 0.
   package var range: Range<Int>
 

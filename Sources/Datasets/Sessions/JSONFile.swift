@@ -1,8 +1,8 @@
-package import Base
+import Base
 import Files
 
 /// JSON files of a dataset: indented, with sorted keys and a line end.
-package enum JSONFile {
+enum JSONFile {
   /// The bytes of a file with `value`.
   package static func bytes(of value: JSONValue) -> [UInt8] {
     Array(value.encoded(as: .file).utf8) + [CSVWriter.lineFeed]

@@ -2,15 +2,15 @@
 ///
 /// An earlier version could write a trial again that was already on the disk: its row and all of its
 /// events stand there twice, one copy behind the other. The rows of one trial are kept in memory.
-package struct RepetitionSearch: Sendable {
+struct RepetitionSearch: Sendable {
   /// The events of a trial behind the first copy of them.
-  package struct Repetition: Hashable, Sendable {
+  struct Repetition: Hashable, Sendable {
     /// The trial's number.
     package let trial: Int
     /// The rows to pass over, by the marks that they were given.
     package let rows: [Int]
     /// Whether time goes back where the copy begins, which no events of one trial do.
-    package let goesBack: Bool
+    let goesBack: Bool
   }
 
   /// The copies found, in the order of the rows.
@@ -22,8 +22,6 @@ package struct RepetitionSearch: Sendable {
   private var times: [Double?] = []
   private var text: [UInt8] = []
   private var ends: [Int] = []
-
-  package init() {}
 
   /// Takes the next row: `mark` says which it is, and `cells` are all its cells.
   ///
@@ -72,14 +70,14 @@ package struct RepetitionSearch: Sendable {
 extension RepetitionSearch {
   /// The rows of the copies that are no chance: those of `trials`, whose own rows stand twice, and those
   /// at which time goes back.
-  package func repeatedRows(of trials: Set<Int>) -> Set<Int> {
+  func repeatedRows(of trials: Set<Int>) -> Set<Int> {
     Set(found.filter { $0.goesBack || trials.contains($0.trial) }.flatMap(\.rows))
   }
 }
 
 extension DataFile {
   /// The rows of trials that say, cell by cell, what the row before them says, and their trials.
-  package func repeatedTrials() -> (rows: Set<Int>, trials: Set<Int>) {
+  func repeatedTrials() -> (rows: Set<Int>, trials: Set<Int>) {
     var rows: Set<Int> = []
     var trials: Set<Int> = []
     let column = position(of: "trial")

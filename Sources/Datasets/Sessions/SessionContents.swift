@@ -8,11 +8,11 @@ package struct SessionContents: Sendable {
   /// The finished trials, in the order of their rows.
   package let trials: [TrialRow]
   /// How many events are logged.
-  package let eventCount: Int
+  let eventCount: Int
   /// The numbers of the trials that have events, in ascending order.
   ///
   /// A trial without a row among them was on its way when the session was interrupted.
-  package let trialsWithEvents: [Int]
+  let trialsWithEvents: [Int]
   /// The answers to questions; `nil` if none were given.
   package let answers: [AnswerRow]?
   /// The session's description; `nil` where there is none or it is not whole.

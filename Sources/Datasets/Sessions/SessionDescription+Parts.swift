@@ -1,3 +1,4 @@
+import Base
 import Files
 
 extension SessionDescription {
@@ -39,9 +40,9 @@ extension SessionDescription {
     /// Whether the participant agreed; else they withdrew.
     package var isGiven: Bool
     /// When they answered, by wall time.
-    package var decided: UTCTimestamp
+    var decided: UTCTimestamp
     /// The SHA-256 of the text that they read, in hexadecimal; the study file keeps the text.
-    package var textSHA256: String
+    var textSHA256: String
 
     /// Records the answer to a page with `text`.
     package init(isGiven: Bool, at decided: UTCTimestamp, text: String) {
@@ -170,7 +171,7 @@ extension SessionDescription {
     /// The family's parameters by their names.
     package var parameters: [String: CurveParameter]
     /// The law by which the thumb followed the pointer and met it again.
-    package var trackingLaw: String
+    var trackingLaw: String
 
     /// Describes a curve.
     package init(family: String, parameters: [String: CurveParameter], trackingLaw: String) {

@@ -1,3 +1,4 @@
+import Base
 package import InputMethods
 
 /// The content of a session's `_session.json`: all that is needed to judge and repeat it.

@@ -27,7 +27,7 @@ package struct SessionLog: ~Copyable, Sendable {
   /// The session's description, as it is or is to be on the disk, without the records.
   var description: SessionDescription?
   /// Whether `description` has yet to be written.
-  package private(set) var lacksDescription = false
+  private(set) var lacksDescription = false
   /// Whether the table of participants names the session.
   private(set) var isEnrolled = false
   /// Events that are on the disk while their trial's row is not.
@@ -202,7 +202,6 @@ package struct SessionLog: ~Copyable, Sendable {
 
   /// Removes the session's files, of a session that could not begin and has no rows.
   package consuming func discard() { SessionFiles.remove(paths, calls: dataset.calls) }
-
 }
 
 extension SessionLog {
@@ -249,7 +248,7 @@ extension SessionLog {
 }
 
 /// The files that a session starts with: all of them or none.
-package struct SessionFiles: ~Copyable {
+struct SessionFiles: ~Copyable {
   let trials: AppendFile
   let events: AppendFile
 

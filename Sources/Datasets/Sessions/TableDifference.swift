@@ -1,3 +1,4 @@
+import Base
 package import Files
 
 /// A table of a session that does not have the rows that its record speaks of.
@@ -19,7 +20,7 @@ package struct TableDifference: Hashable, Sendable {
   /// The table.
   package let path: String
   /// How many rows were recorded.
-  package let recordedRows: Int
+  let recordedRows: Int
 }
 
 extension TableDifference: CustomStringConvertible {
@@ -79,7 +80,7 @@ extension SessionPaths {
   }
 
   /// Whether tables differ from their `records` as far as their lengths tell, which costs no time.
-  package func differInLength(from records: [String: TableRecord], isFinal: Bool) -> Bool {
+  func differInLength(from records: [String: TableRecord], isFinal: Bool) -> Bool {
     tables.contains { path, table in
       guard let record = records[table.name] else { return isFinal && Folder.exists(path) }
       let size = Folder.size(ofFile: path)

@@ -13,7 +13,7 @@ package struct TableRecord: Hashable, Sendable {
   /// The SHA-256 of these bytes, in hexadecimal.
   package var sha256: String
 
-  package init(rows: Int, bytes: Int, sha256: String) {
+  init(rows: Int, bytes: Int, sha256: String) {
     (self.rows, self.bytes, self.sha256) = (rows, bytes, sha256)
   }
 
@@ -33,7 +33,7 @@ package struct TableRecord: Hashable, Sendable {
   }
 
   /// Records a table with these bytes, its header included.
-  package init(rows: Int, of table: [UInt8]) {
+  init(rows: Int, of table: [UInt8]) {
     self.init(rows: rows, bytes: table.count, sha256: SHA256.hexadecimal(of: table))
   }
 }

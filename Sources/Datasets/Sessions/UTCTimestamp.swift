@@ -48,7 +48,7 @@ package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The same without punctuation, for the names of files: `20261120T093725123Z`.
-  package var compactText: String { description.filter { $0.isLetter || $0.isNumber } }
+  var compactText: String { description.filter { $0.isLetter || $0.isNumber } }
 
   /// The Gregorian date, after Howard Hinnant's `civil_from_days`
   /// (https://howardhinnant.github.io/date_algorithms.html): years are counted from 1 March, so

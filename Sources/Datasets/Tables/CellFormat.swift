@@ -84,7 +84,7 @@ extension CellFormat<DecimalNumber> {
     .number, append: { $0.append(to: &$1) }, read: { DecimalNumber($0) }, number: \.value)
 
   /// A number that people write too: `.5`, `5.` and `+5` are read nevertheless.
-  package static let writtenNumber = CellFormat(
+  static let writtenNumber = CellFormat(
     .number, append: number.append, read: number.read,
     tolerate: { DecimalNumber.number(in: $0).flatMap { DecimalNumber(shortest: $0) } },
     number: number.number)

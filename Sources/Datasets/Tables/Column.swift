@@ -37,7 +37,7 @@ extension Column {
   var looksLikeNumbers: Bool { isFreeText || ["participant", "sessions"].contains(name) }
 
   /// The values that may stand here, for an error's sentence.
-  package var expectation: String {
+  var expectation: String {
     if let levels { return "one of " + levels.joined(separator: ", ") }
     return switch type {
     case .text: "text"
@@ -49,7 +49,7 @@ extension Column {
   }
 
   /// A range as people write it.
-  package func rangeText(_ range: ClosedRange<Double>) -> String {
+  func rangeText(_ range: ClosedRange<Double>) -> String {
     let lower = FixedPoint.text(range.lowerBound, places: 0)
     guard range.upperBound.isFinite else { return "\(lower) or more" }
     return "\(lower) to \(FixedPoint.text(range.upperBound, places: 0))"

@@ -1,7 +1,7 @@
-package import Base
+import Base
 
 /// The content of `dataset_description.json`, or of the file that describes one table instead.
-package struct DatasetDescription: Hashable, Sendable {
+struct DatasetDescription: Hashable, Sendable {
   package let name: String
   let description: String
   let columns: [Column]
@@ -49,7 +49,7 @@ extension DatasetDescription {
   /// The names of the variables that `object` lists; `nil` where it has no list of them.
   ///
   /// Psych-DS allows a variable to be given by its bare name, or as an object with a name.
-  package static func variableNames(in object: StrictObject) -> [String]? {
+  static func variableNames(in object: StrictObject) -> [String]? {
     guard object.has("variableMeasured") else { return nil }
     return object.list("variableMeasured").compactMap { path, value in
       if case .text(let name) = value { return name }

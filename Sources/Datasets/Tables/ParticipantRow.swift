@@ -1,13 +1,10 @@
 /// A row of the table of a data set's participants.
-package struct ParticipantRow: Hashable, Sendable {
+struct ParticipantRow: Hashable, Sendable {
   package var participant = ""
   package var added: UTCTimestamp?
   package var isSimulated: Bool?
   /// The numbers of the sessions, with spaces between them.
   package var sessions = ""
-
-  /// A row of empty cells.
-  package init() {}
 
   /// The columns of the table of participants.
   package static let format = TableFormat(

@@ -1,3 +1,4 @@
+import Base
 import Files
 
 /// The declaration of a table: each column once, with its name, its cells and the property of a row that it holds.

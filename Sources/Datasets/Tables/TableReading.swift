@@ -1,3 +1,4 @@
+import Base
 package import Files
 
 /// Why a cell should not stand in its column.

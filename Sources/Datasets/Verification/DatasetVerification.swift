@@ -95,7 +95,7 @@ package struct DatasetVerification {
   }
 
   /// Whether the disk gave everything that lies in the dataset.
-  package var isReadable: Bool { !problems.contains(where: \.kind.isOfReading) }
+  var isReadable: Bool { !problems.contains(where: \.kind.isOfReading) }
 
   /// How many participants the table of participants names that have no session.
   var idleParticipants: Int {

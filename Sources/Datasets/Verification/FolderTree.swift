@@ -7,7 +7,7 @@ import Glibc
 ///
 /// Links to folders could lead round in circles, or through the whole disk. Only those are followed
 /// that take the place of a folder of the layout: `data`, `data/subject-…`, `materials` and `documentation`.
-struct FolderTree {
+package struct FolderTree {
   /// The kind of a file or folder.
   enum Kind: Hashable {
     case file(size: Int)

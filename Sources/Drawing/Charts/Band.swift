@@ -7,13 +7,6 @@ package struct Band {
     var x: Double
     var top: Double
     var bottom: Double
-
-    /// Creates a slice.
-    package init(x: Double, top: Double, bottom: Double) {
-      self.x = x
-      self.top = top
-      self.bottom = bottom
-    }
   }
 
   let slices: [Slice]

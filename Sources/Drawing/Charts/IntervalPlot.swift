@@ -1,13 +1,13 @@
 package import Base
 
 /// A plot of means with their intervals and each participant's own mean, a row for each condition.
-@MainActor package struct IntervalPlot {
+@MainActor struct IntervalPlot {
   /// The rows from the top.
   let rows: [IntervalPlotRow.Content]
   private let scale: LogarithmicScale
 
   /// Creates a plot of `rows` on an axis that fits all of them.
-  package init(_ rows: [IntervalPlotRow.Content]) {
+  init(_ rows: [IntervalPlotRow.Content]) {
     self.rows = rows
     scale = LogarithmicScale(
       times: rows.flatMap { row in
@@ -56,7 +56,7 @@ package import Base
 }
 
 /// One row of an interval plot.
-@MainActor package struct IntervalPlotRow {
+@MainActor struct IntervalPlotRow {
   let content: Content
   let lane: Rectangle
   let context: ChartContext

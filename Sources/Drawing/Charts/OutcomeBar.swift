@@ -160,7 +160,7 @@ extension ChartContext {
   }
 
   /// The width that the legend of `kinds` takes.
-  package func outcomeLegendWidth(_ kinds: [OutcomeParts.Kind]) -> Double {
+  func outcomeLegendWidth(_ kinds: [OutcomeParts.Kind]) -> Double {
     kinds.reduce(0) { $0 + 40 * unit + width($1.word, theme.axis) }
   }
 }

@@ -45,7 +45,7 @@ package struct CSVRow: Sendable {
 
   /// More than any row of ours has: a longer row is reported, and not kept.
   package static let byteLimit = 16 << 20
-  package static let fieldLimit = 4096
+  static let fieldLimit = 4096
 
   package init(_ dialect: Dialect) { self.dialect = dialect }
 

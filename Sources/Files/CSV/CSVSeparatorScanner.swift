@@ -2,15 +2,15 @@
 ///
 /// Each block becomes a mask with a bit a byte, as in Langdale & Lemire, 'Parsing gigabytes of JSON
 /// per second', VLDB Journal 2019.
-package struct CSVSeparatorScanner: Sendable {
+struct CSVSeparatorScanner: Sendable {
   /// How many bytes are loaded at once, beyond the last one that is looked for included.
-  package static var blockLength: Int { 64 }
+  static var blockLength: Int { 64 }
 
   private var block: Int
   private var hits: UInt64
 
   /// Scans from `offset` on.
-  package init(_ bytes: RawSpan, from offset: Int) {
+  init(_ bytes: RawSpan, from offset: Int) {
     block = offset
     hits = Self.hits(in: bytes, at: offset)
   }

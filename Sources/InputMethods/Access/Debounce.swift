@@ -1,9 +1,9 @@
-package import Base
+import Base
 
 /// Leaves out presses that follow too soon on the release of the same key, button or finger, as of a hand that shakes.
 ///
 /// The release of a press that was left out is left out with it, and so is the text of a key.
-package struct Debounce: Hashable, Sendable {
+struct Debounce: Hashable, Sendable {
   private let seconds: Double
   private var releases: [Control: Instant] = [:]
   private var ignored: Set<Control> = []
@@ -18,7 +18,7 @@ package struct Debounce: Hashable, Sendable {
   }
 
   /// Begins with nothing pressed.
-  package init(seconds: Double) { self.seconds = seconds }
+  init(seconds: Double) { self.seconds = seconds }
 
   /// Whether `event` counts.
   package mutating func passes(_ event: StampedEvent) -> Bool {

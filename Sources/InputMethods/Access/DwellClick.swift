@@ -41,7 +41,7 @@ package struct DwellClick: Hashable, Sendable {
   }
 
   /// Begins without a pointer.
-  package init(_ settings: Settings) { self.settings = settings }
+  init(_ settings: Settings) { self.settings = settings }
 
   /// The end of the rest, if the pointer stays; `nil` where no click comes of it.
   var end: Instant? {

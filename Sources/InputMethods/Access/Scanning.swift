@@ -70,13 +70,13 @@ package struct Scanning: Hashable, Sendable {
   /// The rounds through a row without a choice after which the rows follow: those who chose it by mistake wait no longer.
   private static let patience = 1
   /// The label of the choice that leads back to the rows.
-  package static let backLabel = "↩"
+  static let backLabel = "↩"
 
   /// Begins without choices.
   package init(_ settings: Settings) { self.settings = settings }
 
   /// Whether the marks go on by themselves.
-  package var isByItself: Bool { settings.switches.count == 1 }
+  var isByItself: Bool { settings.switches.count == 1 }
 
   /// The choices among which one is marked; rows by all of their labels.
   package var labels: [String] {

@@ -40,7 +40,7 @@ package struct TremorFilter: Hashable, Sendable {
   private static let rest = 0.5
 
   /// Begins without a pointer.
-  package init(_ settings: Settings) { self.settings = settings }
+  init(_ settings: Settings) { self.settings = settings }
 
   /// When the pointer next moves by itself; `nil` where it rests.
   package var nextChange: Instant? {

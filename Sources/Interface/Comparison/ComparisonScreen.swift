@@ -19,12 +19,12 @@ extension ViewContext {
 }
 
 /// The answer of a comparison: the verdict of the chosen facet, its times and its outcomes.
-package struct ComparisonScreen: Page {
+struct ComparisonScreen: Page {
   let page: ComparisonPage
   package let name = Screen.Name.comparison
 
   /// Creates the page of a comparison.
-  package init(_ page: ComparisonPage) { self.page = page }
+  init(_ page: ComparisonPage) { self.page = page }
 
   package func content(in context: ViewContext) -> any Element {
     let count = page.facets.count

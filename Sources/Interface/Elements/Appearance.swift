@@ -19,7 +19,7 @@ package struct Appearance: Hashable, Sendable {
   /// The factors for text that can be chosen.
   package static let textSizes = 0.8...2.0
   /// The factors that a person can go through one by one.
-  package static let textSizeSteps = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
+  static let textSizeSteps = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 
   /// Goes on to the next colours, and from the last ones to the first.
   package mutating func choosePalette() {

@@ -1,9 +1,9 @@
-package import Base
-package import Drawing
+import Base
+import Drawing
 import InputMethods
 
 /// The text of a box, laid out: a paragraph at a time, so that typing lays out one of them again.
-@MainActor package struct BoxText {
+@MainActor struct BoxText {
   /// The rows of all paragraphs.
   package let rows: [TextRow]
   /// The paragraphs, each with its upper edge counted from that of the text.
@@ -13,8 +13,7 @@ import InputMethods
   private static let lineSpacing = 1.15
 
   /// Lays out `characters`; a `width` of nil never wraps.
-  package init(_ characters: [Character], width: Double?, style: TextStyle, typesetter: Typesetter)
-  {
+  init(_ characters: [Character], width: Double?, style: TextStyle, typesetter: Typesetter) {
     let leading = typesetter.lineHeight(style) * (Self.lineSpacing - 1)
     var (rows, paragraphs): ([TextRow], [(Text, Double)]) = ([], [])
     var (first, top) = (0, 0.0)

@@ -234,7 +234,7 @@ extension Button {
   }
 
   /// How large the circle of a point is that can be hit in `frame`.
-  @MainActor package static func pointDiameter(in frame: Rectangle, _ context: ViewContext)
+  @MainActor static func pointDiameter(in frame: Rectangle, _ context: ViewContext)
     -> Double
   {
     min(frame.width, frame.height) - 10 * context.unit
@@ -287,13 +287,13 @@ extension ViewContext {
   }
 
   /// The look of an option's words.
-  package var optionStyle: TextStyle { style(16, .medium, theme.ink) }
+  var optionStyle: TextStyle { style(16, .medium, theme.ink) }
 
   /// The room beside an option's words, in layout units: the circle is at the left.
-  package static let optionPadding = (left: 40.0, right: 18.0)
+  static let optionPadding = (left: 40.0, right: 18.0)
 
   /// The words of an option, in the middle of its height.
-  package func optionLabel(_ words: String, in frame: Rectangle) -> Text {
+  func optionLabel(_ words: String, in frame: Rectangle) -> Text {
     var text = Text(
       words, at: Point(x: frame.x + Self.optionPadding.left * unit, y: 0), style: optionStyle,
       maximumWidth: frame.width - (Self.optionPadding.left + Self.optionPadding.right) * unit)

@@ -2,11 +2,11 @@ package import Base
 package import Drawing
 
 /// The mark of what is chosen.
-package struct Tick: Element {
+struct Tick: Element {
   let color: Color
 
   /// Creates the mark in a colour.
-  package init(_ color: Color) { self.color = color }
+  init(_ color: Color) { self.color = color }
 
   package func extent(in room: Extent, _ context: ViewContext) -> Extent {
     Extent(16 * context.unit, 16 * context.unit)
@@ -18,11 +18,8 @@ package struct Tick: Element {
 }
 
 /// A small box that is ticked if something is chosen.
-package struct CheckBox: Element {
+struct CheckBox: Element {
   let isOn: Bool
-
-  /// Creates a box, ticked or not.
-  package init(isOn: Bool) { self.isOn = isOn }
 
   package func extent(in room: Extent, _ context: ViewContext) -> Extent {
     Extent(16 * context.unit, 16 * context.unit)

@@ -36,7 +36,7 @@ extension Element {
 }
 
 /// An element around another one: what it does not say itself is that of the one inside.
-@MainActor package protocol Wrapping: Element {
+@MainActor protocol Wrapping: Element {
   /// The one inside.
   var element: any Element { get }
 }
@@ -61,7 +61,7 @@ extension [any Element] {
 }
 
 /// An element that is made of others as soon as it knows its room.
-@MainActor package protocol Composite: Element {
+@MainActor protocol Composite: Element {
   /// What it is made of in `room`.
   func body(in room: Extent, _ context: ViewContext) -> any Element
 }

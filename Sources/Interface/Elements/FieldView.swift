@@ -1,11 +1,11 @@
-package import Base
-package import Drawing
-package import InputMethods
+import Base
+import Drawing
+import InputMethods
 import Languages
 import Sliders
 
 /// A line of text in a box, with its caret and selection, as all fields are drawn.
-package struct FieldView {
+struct FieldView {
   package var frame: Rectangle
   /// The part of it in which text is seen.
   package var textFrame: Rectangle
@@ -21,7 +21,7 @@ package struct FieldView {
   package var isFocused = true
 
   /// Creates a field of which keys go to the text.
-  package init(
+  init(
     frame: Rectangle, textFrame: Rectangle? = nil, editor: LineEditor, shown: String? = nil,
     stops: [Double], style: TextStyle,
     isWrong: Bool = false, isHovered: Bool = false, isFocused: Bool = true
@@ -72,7 +72,7 @@ package struct FieldView {
 extension ViewContext {
   /// The x coordinates of the pen for `editor` in a field that begins at the left, scrolled so that
   /// the caret is visible.
-  package func leadingStops(of editor: LineEditor, in frame: Rectangle, style: TextStyle)
+  func leadingStops(of editor: LineEditor, in frame: Rectangle, style: TextStyle)
     -> [Double]
   {
     let stops = typesetter.caretStops(editor.string, style)

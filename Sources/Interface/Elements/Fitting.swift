@@ -50,12 +50,12 @@ package struct FirstFitting: Element {
 }
 
 /// An element whose first baseline rests at a height, and further up if it has no room below.
-package struct Resting: Element {
+struct Resting: Element {
   let height: Double
   let element: any Element
 
   /// Has the first baseline of `element` so many layout units below the upper edge.
-  package init(at height: Double, _ element: any Element) {
+  init(at height: Double, _ element: any Element) {
     (self.height, self.element) = (height, element)
   }
 

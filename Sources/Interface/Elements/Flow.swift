@@ -1,13 +1,13 @@
-package import Base
+import Base
 import Languages
 
 /// Elements in rows, as many in each as there is room for, from where lines begin.
-package struct Flow: Element {
+struct Flow: Element {
   let spacing: Double
   let elements: [any Element]
 
   /// Elements with `spacing` layout units between two of them and between two rows.
-  package init(spacing: Double, @ElementList _ elements: () -> [any Element]) {
+  init(spacing: Double, @ElementList _ elements: () -> [any Element]) {
     (self.spacing, self.elements) = (spacing, elements())
   }
 

@@ -160,7 +160,7 @@ package struct Rule: Element {
 
 extension Element {
   /// The element on a card with rounded corners, with an outline if it has a `stroke`.
-  package func onCard(
+  func onCard(
     _ fill: Color, stroke: Color? = nil, radius: Double, strokeWidth: Double = 1.5
   ) -> some Element {
     on { frame, context in

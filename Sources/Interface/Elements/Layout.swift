@@ -136,12 +136,12 @@ package struct Layout: Hashable, Sendable {
   }
 
   /// The baseline of the line above the target, in layout units.
-  package var promptBaseline: Double { 130 + 40 * tallness }
+  var promptBaseline: Double { 130 + 40 * tallness }
   /// The baseline of the target, in layout units.
-  package var targetBaseline: Double { 208 + 42 * tallness }
+  var targetBaseline: Double { 208 + 42 * tallness }
 
   /// The baseline of what is said about a wrong value, between target and method, in layout units.
-  package var noticeBaseline: Double { targetBaseline + 23 + 12 * tallness }
+  var noticeBaseline: Double { targetBaseline + 23 + 12 * tallness }
 
   /// The method's part of the window, in window pixels.
   package var methodArea: Rectangle { area(from: 240 + 70 * tallness) }

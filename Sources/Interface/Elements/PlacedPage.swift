@@ -105,7 +105,7 @@ package import InputMethods
   }
 
   /// Puts `content` on it as far as it lies in `frame`: drawn, hit and noted only there.
-  package mutating func clipping(to frame: Rectangle, _ content: (inout PlacedPage) -> Void) {
+  mutating func clipping(to frame: Rectangle, _ content: (inout PlacedPage) -> Void) {
     let before = (shapes: shapes, buttons: buttons, parts: parts, words: words)
     (shapes, buttons, parts, words) = ([], [], [], [])
     content(&self)
@@ -137,7 +137,7 @@ package struct PlacedWords: Hashable, Sendable {
   /// The room that their element had.
   package var room: Rectangle
   /// Whether an end of them was cut off by intent, and '…' stands there.
-  package var isShortened: Bool
+  var isShortened: Bool
 
   fileprivate func clipped(to frame: Rectangle) -> PlacedWords {
     var words = self

@@ -1,9 +1,9 @@
-package import Base
+import Base
 import InputMethods
 import Languages
 
 /// A page with something open under one of its buttons, which alone can be hit.
-package struct PopUp: Element {
+struct PopUp: Element {
   let button: String
   let page: any Element
   let content: any Element
@@ -12,7 +12,7 @@ package struct PopUp: Element {
   private static let gap = 2.0
 
   /// Opens `content` under `button` of `page`.
-  package init(_ content: any Element, under button: any ButtonIdentity, on page: any Element) {
+  init(_ content: any Element, under button: any ButtonIdentity, on page: any Element) {
     (self.content, self.button, self.page) = (content, button.name, page)
   }
 

@@ -1,8 +1,8 @@
-package import Base
-package import Drawing
+import Base
+import Drawing
 
 /// A pen for small pictures of thin lines, around a point.
-package struct Sketch {
+struct Sketch {
   let center: Point
   /// The pixels of one unit of the picture.
   let unit: Double
@@ -12,7 +12,7 @@ package struct Sketch {
   private static let width = 1.6
 
   /// Draws around `center`.
-  package init(around center: Point, unit: Double, color: Color) {
+  init(around center: Point, unit: Double, color: Color) {
     (self.center, self.unit, self.color) = (center, unit, color)
   }
 

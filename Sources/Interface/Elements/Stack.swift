@@ -12,7 +12,7 @@ package struct Stack: Element {
   let elements: [any Element]
 
   /// Elements with `spacing` layout units between two of them, aligned across.
-  package init(
+  init(
     _ axis: Axis, spacing: Double = 0, alignment: Alignment,
     _ elements: [any Element]
   ) {

@@ -1,9 +1,9 @@
 import Base
-package import Drawing
-package import InputMethods
+import Drawing
+import InputMethods
 
 /// A box for text with as much of the text as it has room for.
-@MainActor package struct TextBoxView {
+@MainActor struct TextBoxView {
   let box: TextBox
   let text: BoxText
   let style: TextStyle
@@ -12,7 +12,7 @@ package import InputMethods
   let context: ViewContext
 
   /// Describes a box whose `text` is laid out.
-  package init(
+  init(
     box: TextBox, text: BoxText, style: TextStyle, isFocused: Bool, isWrong: Bool,
     context: ViewContext
   ) {

@@ -31,7 +31,7 @@ extension ViewContext {
   }
 
   /// The same without decimals that are all zero.
-  package func shortNumber(_ value: Int, on scale: Scale) -> String {
+  func shortNumber(_ value: Int, on scale: Scale) -> String {
     language.number(scale.shortText(value))
   }
 

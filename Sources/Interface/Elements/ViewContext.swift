@@ -20,11 +20,11 @@ package import Languages
   /// The language of the texts.
   package private(set) var language: Language
   /// Whether methods say what is wrong with what was entered.
-  package var showsValidation = true
+  var showsValidation = true
   /// Whether methods are drawn in a picture, in which small print is larger than in trials.
-  package private(set) var isPicture = false
+  private(set) var isPicture = false
   /// Whether methods that can be used without seeing their number do not show it.
-  package var hidesNumber = false
+  var hidesNumber = false
 
   /// Creates a context.
   package init(
@@ -84,7 +84,7 @@ package import Languages
   }
 
   /// The unit of texts that flow.
-  package var textUnit: Double { unit * layout.textScale }
+  var textUnit: Double { unit * layout.textScale }
 
   /// A text whose capitals stand in the middle of `height`.
   package func text(
@@ -109,7 +109,7 @@ package import Languages
   }
 
   /// The weight of typed numbers.
-  package static let numberWeight = Weight.medium
+  static let numberWeight = Weight.medium
 
   /// The placement of a method in this layout.
   package var placement: Placement {

@@ -134,7 +134,7 @@ extension Words {
   /// The same in at most so many lines.
   package func wrapping(lines: Int) -> Words { with { $0.fit = .wrap(lines: lines) } }
   /// The same in as many lines as there is height for.
-  package func cutToHeight() -> Words { with { $0.fit = .fill } }
+  func cutToHeight() -> Words { with { $0.fit = .fill } }
   /// The same in one line, whatever the room.
   package func unbroken() -> Words { with { $0.fit = .none } }
   /// The same with baselines that are so many line heights apart.

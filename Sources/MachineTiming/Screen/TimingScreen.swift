@@ -1,30 +1,30 @@
-package import Base
+import Base
 import Datasets
 import Drawing
-package import Interface
+import Interface
 
 extension ViewContext {
   /// The page of `caliper timing` at `now`.
-  package func screen(for page: TimingPage, _ pointing: Pointing, at now: Instant) -> Screen {
+  func screen(for page: TimingPage, _ pointing: Pointing, at now: Instant) -> Screen {
     TimingScreen(page, at: now).screen(in: onPage, pointing)
   }
 
   /// Puts the card's outline of `page` in its place.
-  package func place(_ page: inout TimingPage) {
+  func place(_ page: inout TimingPage) {
     page.place(card: CardSize(page: page).card(in: onPage), in: layout.window)
   }
 }
 
 /// The page of `caliper timing`: it counts events and pictures, shows what was found, or asks for a card's size.
-package struct TimingScreen: Page {
+struct TimingScreen: Page {
   let page: TimingPage
   let now: Instant
-  package let name = Screen.Name.timing
+  let name = Screen.Name.timing
 
   /// Creates the page at `now`.
-  package init(_ page: TimingPage, at now: Instant) { (self.page, self.now) = (page, now) }
+  init(_ page: TimingPage, at now: Instant) { (self.page, self.now) = (page, now) }
 
-  package func content(in context: ViewContext) -> any Element {
+  func content(in context: ViewContext) -> any Element {
     switch page.phase {
     case .measuring: measuring(context)
     case .result(let report): TimingResult(report, of: page).content(in: context)
@@ -155,7 +155,7 @@ extension TimingPage {
 }
 
 extension TimingPage.Button: ButtonIdentity {
-  package var name: String {
+  var name: String {
     switch self {
     case .save: "save"
     case .again: "again"

@@ -3,7 +3,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   case gif, mp4
 
   /// The width and height of films, in pixels.
-  package static let size = (width: 1280, height: 800)
+  static let size = (width: 1280, height: 800)
 
   /// The pictures a second; that of a GIF lasts a whole number of hundredths of a second.
   package var rate: Int {
@@ -16,7 +16,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// The number of pictures that come before the film and are no part of it: the palette is made of them.
   ///
   /// A palette of the film itself would be known only at its end, and ffmpeg would hold all of it in memory.
-  package var samples: Int {
+  var samples: Int {
     switch self {
     case .gif: 16
     case .mp4: 0
@@ -26,7 +26,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// What ffmpeg is called with to make the file at `path` of the pictures that come through its input.
   ///
   /// `encoders` is what `ffmpeg -encoders` prints.
-  package func arguments(encoders: String, path: String) -> [String] {
+  func arguments(encoders: String, path: String) -> [String] {
     let input = [
       "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y", "-f", "rawvideo",
       "-pixel_format", "bgr0", "-video_size", "\(Self.size.width)x\(Self.size.height)",
@@ -66,7 +66,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   ]
 
   /// The command that makes the film at `path` of the numbered pictures in `folder`, for a shell.
-  package func command(folder: String, path: String) -> String {
+  func command(folder: String, path: String) -> String {
     // A percent sign would be part of the pattern of the pictures' names.
     let pattern = folder.replacing("%", with: "%%") + "/" + Self.pictureName
     let filter =
@@ -82,7 +82,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   private static let pictureName = "%05d.png"
 
   /// The name of the picture at `index`, which has the number `index` + 1.
-  package static func pictureName(_ index: Int) -> String {
+  static func pictureName(_ index: Int) -> String {
     let number = String(index + 1)
     return String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
   }

@@ -26,21 +26,21 @@ package import Windowing
   }
 
   /// The film.
-  package let film: ReplayFilm
+  let film: ReplayFilm
   /// The format of its file.
-  package let format: FilmFormat
+  let format: FilmFormat
   /// The path of its file.
   package let path: String
   /// How its pages look.
   package var appearance = Appearance()
   /// The path of ffmpeg; `nil` where there is none.
-  package var ffmpeg = ChildProgram.path(of: "ffmpeg")
+  var ffmpeg = ChildProgram.path(of: "ffmpeg")
   /// How long ffmpeg may neither read nor end, in seconds.
-  package var patience = 120.0
+  var patience = 120.0
   /// Takes each step.
   package var progress: ((Step) -> Void)?
   /// Whether the work is to stop.
-  package var isCancelled: () -> Bool = { Signals.haveAskedToEnd }
+  var isCancelled: () -> Bool = { Signals.haveAskedToEnd }
 
   /// Makes the file of `film` at `path`.
   package init(_ film: ReplayFilm, as format: FilmFormat, at path: String) {
@@ -135,7 +135,7 @@ package import Windowing
   // MARK: - Without
 
   /// The folder for the pictures of a film at `path`: its name without the format, and `-pictures`.
-  package static func pictureFolder(of path: String) -> String {
+  static func pictureFolder(of path: String) -> String {
     let name = Path.name(of: path)
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     return String(path.dropLast(name.count)) + stem + "-pictures"

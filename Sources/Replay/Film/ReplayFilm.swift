@@ -20,7 +20,7 @@ package struct ReplayFilm: Sendable {
   /// The longest that a film can last before its end is held, in seconds.
   package static let longest = 600.0
   /// The time for which the end is held, in seconds.
-  package static let hold = 1
+  static let hold = 1
 
   /// The error of a trial that is too long for a film.
   package struct TooLong: Error, Hashable, Sendable {
@@ -57,7 +57,7 @@ package struct ReplayFilm: Sendable {
   package var seconds: Double { Double(count) / Double(rate) }
 
   /// The moment that the picture at `index` shows, in seconds since the onset.
-  package func time(at index: Int) -> Double {
+  func time(at index: Int) -> Double {
     guard index < moving else { return replayed.span.upperBound }
     let time = Double(max(0, index)) / Double(rate) * speed
     return min(replayed.span.lowerBound + time, replayed.span.upperBound)
@@ -66,13 +66,13 @@ package struct ReplayFilm: Sendable {
   /// The page that the picture at `index` shows.
   ///
   /// It is quick for one picture after the other; to an earlier one the trial runs from its beginning.
-  package mutating func page(at index: Int) -> ReplayPage {
+  mutating func page(at index: Int) -> ReplayPage {
     page.show(seconds: time(at: index))
     return page
   }
 
   /// Evenly spaced pictures, from the first to the last: at most `limit`.
-  package func samples(atMost limit: Int) -> [Int] {
+  func samples(atMost limit: Int) -> [Int] {
     let number = min(max(1, limit), count)
     guard number > 1 else { return [count - 1] }
     return (0..<number).map { $0 * (count - 1) / (number - 1) }

@@ -12,9 +12,9 @@ package struct SessionReplay: Sendable {
 
   /// A trial that a replay does not confirm.
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
-    package var trial: Int
+    var trial: Int
     /// What is otherwise than in the log.
-    package var problem: String
+    var problem: String
 
     package var description: String { "trial \(trial): \(problem)" }
   }

@@ -8,7 +8,7 @@ package import Studies
 /// The trials of one session as its files have them, each of which can be run once more.
 package struct SessionTrials: Sendable {
   /// The numbers of the finished trials, in ascending order.
-  package let numbers: [Int]
+  let numbers: [Int]
 
   /// The columns that inputs do not decide: those of the display, of the stamps' sources and of the wall clock.
   private static let unchecked: Set<String> = [

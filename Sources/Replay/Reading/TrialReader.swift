@@ -5,8 +5,8 @@ import Studies
 package struct TrialReader {
   /// A session of a data set.
   package struct Source: Sendable {
-    package var dataset: Dataset
-    package var key: SessionKey
+    var dataset: Dataset
+    var key: SessionKey
 
     /// Names a session.
     package init(_ key: SessionKey, in dataset: Dataset) {
@@ -17,7 +17,7 @@ package struct TrialReader {
   /// Where a trial stands: the index of its session, and its number there.
   package struct Place: Hashable, Sendable {
     package var session: Int
-    package var trial: Int
+    var trial: Int
   }
 
   private let sources: [Source]
@@ -89,7 +89,7 @@ package struct TrialReader {
   }
 
   /// Whether there are trials, or sessions that may have some, before and after `place`.
-  package mutating func neighbours(of place: Place) -> ReplayPage.Neighbours {
+  mutating func neighbours(of place: Place) -> ReplayPage.Neighbours {
     let trials = trials(ofSession: place.session) ?? []
     return ReplayPage.Neighbours(
       hasPrevious: place.session > 0 || trials.contains { $0 < place.trial },

@@ -1,5 +1,5 @@
 import Base
-package import Drawing
+import Drawing
 import InputMethods
 package import Interface
 import Reports
@@ -14,7 +14,7 @@ extension ViewContext {
   }
 
   /// The picture of a film of a replay at `speed`: the page without its buttons.
-  package func filmPicture(of page: ReplayPage, speed: Double) -> Picture {
+  func filmPicture(of page: ReplayPage, speed: Double) -> Picture {
     ReplayScreen(page, filmSpeed: speed).screen(in: onPage, Pointing()).picture
   }
 
@@ -32,25 +32,25 @@ extension ViewContext {
 }
 
 /// The page on which a logged trial is played, or the same in a film, which has no buttons.
-package struct ReplayScreen: Page {
+struct ReplayScreen: Page {
   let page: ReplayPage
   /// The speed of the film; `nil` in a window.
   let filmSpeed: Double?
   /// Whether stage, plots and bar are painted, which is left out where only the places are asked for.
   let isPainted: Bool
-  package let name = Screen.Name.replay
+  let name = Screen.Name.replay
 
   /// The name of the bar along which time runs, and the room around it in which it can be pressed, in layout units.
   static let (bar, barRoom) = ("bar", 14.0)
 
   /// Creates the page.
-  package init(_ page: ReplayPage, filmSpeed: Double? = nil, isPainted: Bool = true) {
+  init(_ page: ReplayPage, filmSpeed: Double? = nil, isPainted: Bool = true) {
     (self.page, self.filmSpeed, self.isPainted) = (page, filmSpeed, isPainted)
   }
 
   private var replayed: ReplayedTrial { page.replayed }
 
-  package func content(in context: ViewContext) -> any Element {
+  func content(in context: ViewContext) -> any Element {
     let isFilm = filmSpeed != nil
     return Column {
       head(context)

@@ -1,11 +1,11 @@
-package import Base
+import Base
 package import Interface
 import Windowing
 
 extension ReplayPage: WindowContent {
   package mutating func place(in context: ViewContext) { context.place(&self) }
 
-  package func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
     context.screen(for: self, pointing)
   }
 

@@ -61,7 +61,7 @@ extension ReplayRunner: EventLoopOwner {
 /// The request for a replay in a window.
 package struct ReplayRequest {
   /// Finds the trials.
-  package var reader: TrialReader
+  var reader: TrialReader
   /// How the window is opened.
   package var window = WindowSetup()
   /// Takes a line for whoever started the program.

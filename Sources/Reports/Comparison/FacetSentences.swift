@@ -1,8 +1,8 @@
 import Base
-package import Comparison
+import Comparison
 
 /// What a facet's comparison claims, in sentences.
-package struct FacetSentences {
+struct FacetSentences {
   let facet: FacetResult
   /// The titles of the methods within a sentence, and at its start.
   let titles: [String]
@@ -11,12 +11,12 @@ package struct FacetSentences {
   let codes: [String]
 
   /// Words for `facet`, one of `result`.
-  package init(_ facet: FacetResult, in result: ComparisonResult) {
+  init(_ facet: FacetResult, in result: ComparisonResult) {
     self.init(facet, among: result.methods, participants: result.participantCodes)
   }
 
   /// Words for `facet`, whose conditions are among `methods`; `codes` are those of the participants.
-  package init(
+  init(
     _ facet: FacetResult, among methods: [MethodDescription], participants codes: [String] = []
   ) {
     self.facet = facet
@@ -30,7 +30,7 @@ package struct FacetSentences {
   package var methodTitles: [String] { titles }
 
   /// The titles of the methods as rows begin with them, in their order.
-  package var rowTitles: [String] { starts }
+  var rowTitles: [String] { starts }
 
   /// What the methods are compared in: 'enter a number, 0 to 100 in steps of 0.1'.
   package var heading: String {

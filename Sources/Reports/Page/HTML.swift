@@ -3,7 +3,7 @@ package import Drawing
 /// Elements of a page; all text goes through `escaped`.
 package enum HTML {
   /// `text` without anything that a browser interprets as markup.
-  package static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,9 +1,9 @@
 import Base
-package import Drawing
+import Drawing
 import Files
 
 /// A self-contained page: no network, no script, no font.
-@MainActor package struct HTMLPage {
+@MainActor struct HTMLPage {
   let source: ReportSource
   /// The notice on simulated people before anything else; `nil` without any.
   let simulated: String?
@@ -17,7 +17,7 @@ import Files
   let content: String
 
   /// Creates a page.
-  package init(
+  init(
     source: ReportSource, simulated: String?, about: String, warnings: [String] = [],
     verdict: String, content: String
   ) {

@@ -1,7 +1,7 @@
 import Base
 
 /// The layout of text for a terminal of 80 columns.
-package enum TextLayout {
+enum TextLayout {
   /// The columns of the terminal.
   package static let width = 80
 
@@ -11,7 +11,7 @@ package enum TextLayout {
   }
 
   /// `texts` truncated to `count` characters each; in the middle where their beginnings are alike.
-  package static func cutApart(_ texts: [String], to count: Int) -> [String] {
+  static func cutApart(_ texts: [String], to count: Int) -> [String] {
     let short = texts.map { cut($0, to: count) }
     guard Set(short).count < Set(texts).count else { return short }
     return texts.map { text in
@@ -54,12 +54,12 @@ package enum TextLayout {
 }
 
 /// A table with columns of fixed width.
-package struct TextTable {
+struct TextTable {
   /// The titles, widths in characters, and whether a column is right-aligned.
   let columns: [(title: String, width: Int, isTrailing: Bool)]
 
   /// Creates a table of `columns`.
-  package init(columns: [(title: String, width: Int, isTrailing: Bool)]) {
+  init(columns: [(title: String, width: Int, isTrailing: Bool)]) {
     self.columns = columns
   }
 

@@ -1,9 +1,9 @@
-package import Base
-package import Drawing
-package import Sessions
+import Base
+import Drawing
+import Sessions
 
 /// A map of where the pointer, or the first finger, went in the trials of one method.
-@MainActor package struct PointerMapFigure: Figure {
+@MainActor struct PointerMapFigure: Figure {
   package nonisolated static let name = "pointer"
   package nonisolated static let title = "Where the pointer went"
 
@@ -13,7 +13,7 @@ package import Sessions
   package let caption: String
 
   /// Draws `map` of the method called `title`, whose file's name ends in `suffix`; `nil` where no pointer moved.
-  package init?(_ map: PointerMap, title: String, suffix: String, caption: String) {
+  init?(_ map: PointerMap, title: String, suffix: String, caption: String) {
     guard map.trials > 0 else { return nil }
     (self.map, self.caption) = (map, caption)
     part = title

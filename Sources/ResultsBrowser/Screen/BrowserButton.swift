@@ -1,7 +1,7 @@
 import Interface
 
 extension Browser.Button: ButtonIdentity {
-  package var name: String {
+  var name: String {
     switch self {
     case .exclude: "exclude"
     case .include: "include"

@@ -6,23 +6,23 @@ import Languages
 import Replay
 
 /// The results browser: sidebar, table and replay beside each other, a foot below them, and what lies over them.
-package struct BrowserScreen: Page {
+struct BrowserScreen: Page {
   let browser: Browser
   /// The question in front of it; `nil` for none.
   let sheet: BrowserSheet?
-  package let name = Screen.Name.browser
+  let name = Screen.Name.browser
 
   /// The height of the foot, in layout units.
   static let footHeight = 64.0
 
   /// The page as `browser` has it.
-  package init(_ browser: Browser) { self.init(browser, sheet: browser.sheet) }
+  init(_ browser: Browser) { self.init(browser, sheet: browser.sheet) }
 
   fileprivate init(_ browser: Browser, sheet: BrowserSheet?) {
     (self.browser, self.sheet) = (browser, sheet)
   }
 
-  package func content(in context: ViewContext) -> any Element {
+  func content(in context: ViewContext) -> any Element {
     Layers {
       Column(alignment: .stretch) {
         Row(alignment: .stretch) {

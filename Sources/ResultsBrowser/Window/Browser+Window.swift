@@ -1,12 +1,12 @@
-package import Base
-package import Interface
+import Base
+import Interface
 import Replay
 import Windowing
 
 extension Browser: WindowContent {
   mutating func place(in context: ViewContext) { context.place(&self) }
 
-  package func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
+  func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen? {
     context.screen(for: self, pointing)
   }
 

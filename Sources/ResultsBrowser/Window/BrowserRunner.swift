@@ -168,7 +168,7 @@ package struct BrowserRequest: Sendable {
   package typealias StudyFinder = @Sendable (Dataset, SessionDescription) -> Study?
 
   /// The folders of the data sets, or of several each.
-  package var paths: [String]
+  var paths: [String]
   /// Finds the studies of sessions.
   package var study: StudyFinder
   /// What came of an export.
@@ -182,9 +182,9 @@ package struct BrowserRequest: Sendable {
   }
 
   /// Writes a file, or reads what is to be drawn; called on a thread of its own.
-  package var export: @Sendable (TrialExport) throws(RunFailure) -> Exported
+  var export: @Sendable (TrialExport) throws(RunFailure) -> Exported
   /// Draws the traces of trials into a file; returns what is to be said of it.
-  package var draw: @MainActor @Sendable ([ReplayedTrial], TrialExport) throws(RunFailure) -> String
+  var draw: @MainActor @Sendable ([ReplayedTrial], TrialExport) throws(RunFailure) -> String
   /// How the window is opened.
   package var window = WindowSetup()
 

@@ -2,7 +2,7 @@ import Languages
 
 /// The markup of instructions: paragraphs, `# ` headings, `- ` lists, `**bold**`, `*italic*`, and `\`
 /// before a literal character.
-package enum Markup {
+enum Markup {
   /// The blocks of `text`.
   ///
   /// Every text is valid: characters that are no markup are literal, such as a star without its partner.

@@ -13,7 +13,7 @@ extension QuestionPage {
   }
 
   /// Whether there is any answer to the question at `index`.
-  package func isAnswered(_ index: Int) -> Bool {
+  func isAnswered(_ index: Int) -> Bool {
     switch entries[index].content {
     case .choice(let choice): choice != nil
     case .text(let box): !box.editor.text.isEmpty

@@ -6,7 +6,7 @@ package struct LanguageChoice: Sendable {
   /// The language that is chosen; `nil` leaves each study its own one.
   package private(set) var chosen: Language?
   /// The languages of the list; empty while it is closed.
-  package private(set) var offered: [Language] = []
+  private(set) var offered: [Language] = []
   /// The entry of the list that Enter chooses.
   package private(set) var highlighted = 0
 

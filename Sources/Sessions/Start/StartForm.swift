@@ -36,7 +36,7 @@ package struct StartForm: Sendable {
   private var fingers = FingerTracking()
 
   /// The most characters of a participant's code.
-  package static let maximumCodeLength = 32
+  static let maximumCodeLength = 32
   private static var emptyCode: LineEditor {
     LineEditor(maximumLength: maximumCodeLength) { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }

@@ -1,4 +1,4 @@
-package import Studies
+import Studies
 
 /// What is known of a study beside its file: who took part, and how long it takes.
 package struct StudyRecord: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct StudyRecord: Hashable, Sendable {
 
 extension Study {
   /// The order of the methods that `participant` gets next, or without a code whoever comes next.
-  package func nextOrder(for participant: String, after record: StudyRecord) -> MethodOrder {
+  func nextOrder(for participant: String, after record: StudyRecord) -> MethodOrder {
     let code = participant.isEmpty ? "P\(record.people + 1)" : participant
     let index = orderIndex(
       for: code, counts: record.orderCounts, own: record.ownOrders[code])

@@ -107,7 +107,7 @@ package struct EntryEnding: Hashable, Sendable {
 
 extension EntryTimes {
   /// The times of entries that ended so.
-  package init(_ endings: [EntryEnding]) {
+  init(_ endings: [EntryEnding]) {
     self.init()
     for ending in endings {
       // A wrong number does not solve the entry, however quickly it was entered.

@@ -7,14 +7,14 @@ import Numerics
 /// The interval covers sampling variation within the model, not model error.
 package struct Prediction: Hashable, Sendable {
   /// For each person the mean logarithm of the times in seconds, with unsolved entries censored.
-  package let meanLogarithms: [Double]
+  let meanLogarithms: [Double]
   /// The number of entries.
   package let entries: Int
   /// The number of solved entries.
   package let solved: Int
 
   /// Creates the prediction from the times of each person; `nil` without any entry.
-  package init?(_ times: [EntryTimes]) {
+  init?(_ times: [EntryTimes]) {
     meanLogarithms = times.compactMap(\.meanLogarithm)
     entries = times.reduce(0) { $0 + $1.count }
     solved = times.reduce(0) { $0 + $1.solved }
@@ -22,7 +22,7 @@ package struct Prediction: Hashable, Sendable {
   }
 
   /// The mean over people of their mean logarithms.
-  package var meanLogarithm: Double { RunningMoments(of: meanLogarithms).mean }
+  var meanLogarithm: Double { RunningMoments(of: meanLogarithms).mean }
   /// The geometric mean of the times, in seconds.
   package var seconds: Double { exp(meanLogarithm) }
   /// The 95 % interval of `seconds`, by Student's t over people; `nil` below two of them.
@@ -50,14 +50,11 @@ package struct PredictedRatio: Hashable, Sendable {
 }
 
 /// The times of a person for several entries, some of them unsolved.
-package struct EntryTimes: Sendable {
+struct EntryTimes: Sendable {
   private var endings: [(logarithm: Double, isSolved: Bool)] = []
 
   /// The restriction time in seconds: longer times are not distinguished.
   package static let horizon = 120.0
-
-  /// Creates an empty set of times.
-  package init() {}
 
   /// Adds an entry that ended after `seconds`; an unsolved one is censored there.
   package mutating func add(seconds: Double, isSolved: Bool) {
@@ -74,7 +71,7 @@ package struct EntryTimes: Sendable {
   /// It is the area under Kaplan and Meier's curve of the unsolved share (JASA 1958), over the logarithm of
   /// time. After the last time, unsolved entries stay unsolved until the horizon: without any solved entry,
   /// the mean is the logarithm of the horizon.
-  package var meanLogarithm: Double? {
+  var meanLogarithm: Double? {
     let end = log(Self.horizon)
     // Of entries that end at the same time, the solved ones are first.
     let ordered = endings.sorted {

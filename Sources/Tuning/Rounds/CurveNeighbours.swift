@@ -1,9 +1,9 @@
 import Base
 import Glibc
-package import Sliders
+import Sliders
 
 /// The curves nearest to a curve, which another round would try.
-package struct CurveNeighbours: Hashable, Sendable {
+struct CurveNeighbours: Hashable, Sendable {
   /// The curve in the middle.
   package let curve: AccuracyCurve
 
@@ -15,16 +15,16 @@ package struct CurveNeighbours: Hashable, Sendable {
   package static let near = 0.9
 
   /// Looks around `curve`.
-  package init(_ curve: AccuracyCurve) { self.curve = curve }
+  init(_ curve: AccuracyCurve) { self.curve = curve }
 
   /// The curve whose gain falls faster by `factor`, or as much faster as the family's ranges allow.
   ///
   /// It is of the same family, or a hyperbola if the curve is `stepped` or `unit`. The factor is larger if both curves
   /// would be nearly the same. `nil` if the family has no such curve.
-  package var steeper: AccuracyCurve? { neighbour(steepening: Self.factor) }
+  var steeper: AccuracyCurve? { neighbour(steepening: Self.factor) }
 
   /// The curve whose gain falls more slowly, likewise; `nil` for `unit`, too, whose gain never falls.
-  package var flatter: AccuracyCurve? { neighbour(steepening: 1 / Self.factor) }
+  var flatter: AccuracyCurve? { neighbour(steepening: 1 / Self.factor) }
 
   /// The difference between the gains of two curves: the mean of |log(gain / other gain)| over the distances 0, 1, … 300 px
   /// from the track.
@@ -39,10 +39,10 @@ package struct CurveNeighbours: Hashable, Sendable {
   }
 
   /// Whether `other` is nearly the same curve.
-  package func isNearly(_ other: AccuracyCurve) -> Bool { distance(to: other) < Self.same }
+  func isNearly(_ other: AccuracyCurve) -> Bool { distance(to: other) < Self.same }
 
   /// Whether one of `others` is steeper, or flatter, and not far from the curve.
-  package func hasNear(_ others: [AccuracyCurve], onSteeperSide: Bool) -> Bool {
+  func hasNear(_ others: [AccuracyCurve], onSteeperSide: Bool) -> Bool {
     others.contains { other in
       let lead = lead(of: other)
       return (onSteeperSide ? lead : -lead) > Self.same / 2 && distance(to: other) < Self.near

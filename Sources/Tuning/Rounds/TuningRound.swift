@@ -45,9 +45,9 @@ package struct TuningRound: Hashable, Sendable {
   package var designs: [SliderDesign] { members.map(\.design) }
 
   /// The number of curves of a first round.
-  package static let firstSize = 5
+  static let firstSize = 5
   /// The number of curves of a later round, unless too few are known.
-  package static let nextSize = 4
+  static let nextSize = 4
 }
 
 // MARK: - First round

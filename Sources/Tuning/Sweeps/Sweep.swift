@@ -211,7 +211,7 @@ private struct GroupTrials {
 
 extension SweepPlan {
   /// The mean logarithm of the times in seconds with each curve, over all other cells: the sweep without a table.
-  package func meanLogarithms() -> [Double] {
+  func meanLogarithms() -> [Double] {
     var sums = curves.map { _ in 0.0 }
     for index in 0..<groupCount {
       var trials = GroupTrials(group(index), of: self, threads: coreCount)
@@ -223,7 +223,7 @@ extension SweepPlan {
   }
 
   /// The first 16 hexadecimal digits of the SHA-256 of the plan with all its defaults.
-  package var fingerprint: String {
+  var fingerprint: String {
     String(SHA256.hexadecimal(of: Array(json.encoded(as: .compact).utf8)).prefix(16))
   }
 }

@@ -44,7 +44,7 @@ package struct SweepCurve: Hashable, Sendable {
   }
 
   /// The curve called `name`; `nil` where there is none.
-  package init?(named name: String) {
+  init?(named name: String) {
     guard Self.names.contains(name) else { return nil }
     switch name {
     case Self.plain.name: self = .plain
@@ -55,7 +55,7 @@ package struct SweepCurve: Hashable, Sendable {
   }
 
   /// A curve with parameters of its own.
-  package init(_ curve: AccuracyCurve) {
+  init(_ curve: AccuracyCurve) {
     let parameters = curve.parameters.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value.encoded(as: .compact))" }
     name = "\(curve.family.rawValue)(\(parameters.joined(separator: ";")))"

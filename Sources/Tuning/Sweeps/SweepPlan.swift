@@ -1,5 +1,5 @@
 package import Base
-package import People
+import People
 
 /// The grid of a sweep: every combination of its lists is a cell, which the same number of people try.
 package struct SweepPlan: Hashable, Sendable {
@@ -10,11 +10,11 @@ package struct SweepPlan: Hashable, Sendable {
   /// The curves.
   package var curves: [SweepCurve]
   /// The kinds of people.
-  package var populations: [Population]
+  var populations: [Population]
   /// The ways in which people leave the track.
   package var strategies: [SweepStrategy]
   /// The factors by which the noise of people's movements is multiplied.
-  package var noises: [Double]
+  var noises: [Double]
   /// The people of a cell.
   package var people: Int
   /// The trials of a person in a cell.
@@ -56,7 +56,7 @@ package struct SweepPlan: Hashable, Sendable {
   }
 
   /// The number of cells; exact, as `Limits.cells` bounds it in every plan that was read.
-  package var cellCount: Int { groupCount * curves.count }
+  var cellCount: Int { groupCount * curves.count }
 
   /// The number of groups: of cells that differ by their curves alone.
   var groupCount: Int {

@@ -45,7 +45,7 @@ struct SweepResult: Sendable {
 ///
 /// The last field of a row is a checksum of the others, so that a row that was edited or cut off is never taken as what
 /// was simulated.
-package enum SweepTable {
+enum SweepTable {
   /// The columns that say where a row comes from, without which no two rows are put together.
   static let originColumns = ["cell", "cells", "plan", "version", "seed"]
   private static let keyColumns = [

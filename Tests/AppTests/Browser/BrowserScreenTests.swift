@@ -1,16 +1,16 @@
 import Base
 import Datasets
-import Drawing
 import GoldenImages
 import InputMethods
 import Interface
-import Replay
 import Sessions
 import Studies
 import TestSupport
 import Testing
 
 @testable import App
+@testable import Drawing
+@testable import Replay
 @testable import ResultsBrowser
 
 /// What the results browser looks like, on the data of simulated people.

@@ -1,11 +1,7 @@
 import Base
-import Datasets
-import Drawing
 import Files
 import GoldenImages
-import InputMethods
 import Interface
-import Replay
 import Sessions
 import Studies
 import TestSupport
@@ -13,6 +9,10 @@ import Testing
 import Windowing
 
 @testable import App
+@testable import Datasets
+@testable import Drawing
+@testable import InputMethods
+@testable import Replay
 @testable import ResultsBrowser
 
 /// The results browser used by keys and buttons, on the data of simulated people.

@@ -1,19 +1,19 @@
 import Base
 import CSDL2
-import Datasets
-import Desktop
 import Dispatch
 import Foundation
 import Hands
-import Replay
 import Sessions
-import Studies
 import TestSupport
 import Testing
 import Windowing
 
 @testable import App
+@testable import Datasets
+@testable import Desktop
+@testable import Replay
 @testable import ResultsBrowser
+@testable import Studies
 
 /// Rows of a hundred thousand trials: four simulated people, whose sessions stand there again under other codes.
 private struct ManyTrials {

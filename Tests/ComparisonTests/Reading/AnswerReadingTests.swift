@@ -1,9 +1,10 @@
 import Base
-import Comparison
 import Datasets
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Comparison
 
 /// The tables of questionnaires beside tables of trials.
 struct AnswerReadingTests {

@@ -1,7 +1,8 @@
 import Base
-import Datasets
 import Studies
 import Testing
+
+@testable import Datasets
 
 struct ExclusionFileTests {
   private static let header = "participant,session,trial,action,reason,at_utc\n"

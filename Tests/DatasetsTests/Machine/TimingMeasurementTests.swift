@@ -1,6 +1,7 @@
 import Base
-import Datasets
 import Testing
+
+@testable import Datasets
 
 /// What is concluded from events and pictures whose times are known.
 struct TimingMeasurementTests {

@@ -1,6 +1,7 @@
 import Base
-import Drawing
 import Testing
+
+@testable import Drawing
 
 @MainActor struct IntervalPlotTests {
   private nonisolated static let widths = [400.0, 960]

@@ -1,6 +1,7 @@
 import Base
-import Files
 import Testing
+
+@testable import Files
 
 struct CSVRowReaderTests {
   /// The rows of a text, as they come out of a file; nil where one cannot be taken apart.

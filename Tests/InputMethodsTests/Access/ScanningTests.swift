@@ -1,6 +1,7 @@
 import Base
-import InputMethods
 import Testing
+
+@testable import InputMethods
 
 @Suite struct `Choosing by switches` {
   private let rows = [["a", "b", "c"], ["d"], ["e", "f"]].map { row in

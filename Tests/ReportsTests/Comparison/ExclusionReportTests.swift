@@ -1,9 +1,9 @@
 import Base
-import Datasets
 import Studies
 import Testing
 
 @testable import Comparison
+@testable import Datasets
 @testable import Reports
 
 struct ExclusionReportTests {

@@ -1,9 +1,9 @@
 import Base
-import Comparison
 import Drawing
 import TestSupport
 import Testing
 
+@testable import Comparison
 @testable import Reports
 
 /// The tables of a page, cell by cell: a column that is dropped, moved or turned round is found.

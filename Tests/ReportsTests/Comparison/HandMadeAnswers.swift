@@ -1,4 +1,4 @@
-import Comparison
+@testable import Comparison
 
 /// Answers of the six people of `HandMadeComparison`, few enough to recompute each number by hand.
 enum HandMadeAnswers {

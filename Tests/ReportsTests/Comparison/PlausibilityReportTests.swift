@@ -1,8 +1,8 @@
 import Base
-import Comparison
 import Drawing
 import Testing
 
+@testable import Comparison
 @testable import Reports
 
 /// Remarks on implausible data stand above the verdict in every report.

@@ -1,8 +1,8 @@
 import Base
-import Comparison
 import Drawing
 import Testing
 
+@testable import Comparison
 @testable import Reports
 
 /// The answers of `HandMadeAnswers` in the reports, word for word.

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Comparison
 package import Drawing
 import Numerics
@@ -36,18 +36,18 @@ extension ComparisonFigure {
 }
 
 /// The time to a correct entry with each method, and each person's own mean.
-@MainActor struct TimesFigure: ComparisonFigure {
-  static let name = "times"
-  static let title = "Time and outcome"
-  let contents: FacetContents
+@MainActor package struct TimesFigure: ComparisonFigure {
+  package static let name = "times"
+  package static let title = "Time and outcome"
+  package let contents: FacetContents
   private let plot: FacetPlot
 
-  init?(_ contents: FacetContents) {
+  package init?(_ contents: FacetContents) {
     self.contents = contents
     plot = FacetPlot(contents.rows, others: contents.allTimes)
   }
 
-  var caption: String {
+  package var caption: String {
     "Large points: the geometric mean time to a correct entry with its 95 % interval over \(contents.units), by "
       + "the model in which trials given up or timed out count as longer; hollow with a dashed interval "
       + "where fewer than a quarter were solved. Small points: each person's mean of solved trials. "
@@ -56,16 +56,16 @@ extension ComparisonFigure {
       + contents.sentences.numbersOfRatios.map { " \($0)" }.joined()
   }
 
-  var description: String { plot.description }
+  package var description: String { plot.description }
 
-  var verdict: (mark: VerdictMark, words: String)? {
+  package var verdict: (mark: VerdictMark, words: String)? {
     let claim = contents.facet.verdict.claim
     return (claim.mark, claim.words)
   }
 
-  func height(for width: Double) -> Double { plot.height(for: width) }
+  package func height(for width: Double) -> Double { plot.height(for: width) }
 
-  func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
+  package func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
     plot.shapes(in: frame, context)
   }
 }

@@ -4,10 +4,10 @@ import Drawing
 import Glibc
 
 /// The distribution of errors by sign and order of magnitude.
-@MainActor struct ErrorsFigure: ComparisonFigure {
+@MainActor package struct ErrorsFigure: ComparisonFigure {
   static let name = "errors"
   static let title = "Wrong entries"
-  let contents: FacetContents
+  package let contents: FacetContents
   private let methods: [MethodDescription]
   /// The columns from the most negative to the most positive error, without exact entries.
   private let columns: [Column]
@@ -25,7 +25,7 @@ import Glibc
     }
   }
 
-  init?(_ contents: FacetContents) {
+  package init?(_ contents: FacetContents) {
     let methods = contents.descriptions
     let bins = methods.flatMap { $0.errors?.distribution ?? [] }.filter { $0.sign != 0 }
     guard !bins.isEmpty else { return nil }

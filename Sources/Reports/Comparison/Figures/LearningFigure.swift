@@ -3,15 +3,15 @@ import Comparison
 import Drawing
 
 /// The mean times by block, or by trial, with each method.
-@MainActor struct LearningFigure: ComparisonFigure {
+@MainActor package struct LearningFigure: ComparisonFigure {
   static let name = "learning"
   static let title = "Learning"
-  let contents: FacetContents
+  package let contents: FacetContents
   private let lines: [[LearningPoint]]
   private let byBlock: Bool
   private let scale: LogarithmicScale
 
-  init?(_ contents: FacetContents) {
+  package init?(_ contents: FacetContents) {
     let methods = contents.descriptions
     byBlock = methods.contains { $0.blocks.count > 1 }
     lines = methods.map { [byBlock] in byBlock ? $0.blocks : $0.repetitions }

@@ -3,12 +3,12 @@ import Comparison
 import Drawing
 
 /// How the trials with each method ended, as stacked bars.
-@MainActor struct OutcomesFigure: ComparisonFigure {
+@MainActor package struct OutcomesFigure: ComparisonFigure {
   static let name = "outcomes"
   static let title = "How trials ended"
-  let contents: FacetContents
+  package let contents: FacetContents
 
-  init?(_ contents: FacetContents) {
+  package init?(_ contents: FacetContents) {
     guard !contents.facet.lacksOutcomes, contents.facet.trials > 0 else { return nil }
     self.contents = contents
   }

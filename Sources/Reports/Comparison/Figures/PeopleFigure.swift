@@ -3,10 +3,10 @@ import Comparison
 import Drawing
 
 /// Each participant's own means in a row that begins with the participant's code.
-@MainActor struct PeopleFigure: ComparisonFigure {
+@MainActor package struct PeopleFigure: ComparisonFigure {
   static let name = "people"
   static let title = "Every person"
-  let contents: FacetContents
+  package let contents: FacetContents
   private let people: [ShownPerson]
   private let left: Int
   private let scale: LogarithmicScale
@@ -20,7 +20,7 @@ import Drawing
   /// The largest number of rows.
   private static let maximumPeople = 200
 
-  init?(_ contents: FacetContents) {
+  package init?(_ contents: FacetContents) {
     self.contents = contents
     let result = contents.result
     var places: [Int: Int] = [:]

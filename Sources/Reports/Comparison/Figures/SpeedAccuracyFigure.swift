@@ -3,15 +3,15 @@ import Comparison
 import Drawing
 
 /// The time of each method against its share of correct trials, both with their intervals.
-@MainActor struct SpeedAccuracyFigure: ComparisonFigure {
+@MainActor package struct SpeedAccuracyFigure: ComparisonFigure {
   static let name = "speed-accuracy"
   static let title = "Speed and accuracy"
-  let contents: FacetContents
+  package let contents: FacetContents
   private let scale: LogarithmicScale
   /// The share at the lower end of the axis, in quarters.
   private let least: Double
 
-  init?(_ contents: FacetContents) {
+  package init?(_ contents: FacetContents) {
     guard !contents.facet.lacksOutcomes, contents.facet.methods.contains(where: { $0.time != nil })
     else { return nil }
     self.contents = contents

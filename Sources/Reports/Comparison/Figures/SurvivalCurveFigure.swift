@@ -7,14 +7,14 @@ import Numerics
 /// The share of trials solved over the time since the number was shown.
 ///
 /// One minus Kaplan and Meier's estimate; a tick marks each trial given up or timed out.
-@MainActor struct SurvivalCurveFigure: ComparisonFigure {
+@MainActor package struct SurvivalCurveFigure: ComparisonFigure {
   static let name = "solved"
   static let title = "Share entered over time"
-  let contents: FacetContents
+  package let contents: FacetContents
   private let methods: [MethodDescription]
   private let longest: Double
 
-  init?(_ contents: FacetContents) {
+  package init?(_ contents: FacetContents) {
     methods = contents.descriptions
     longest = methods.map(\.survival.curve.end).max() ?? 0
     guard longest > 0 else { return nil }
