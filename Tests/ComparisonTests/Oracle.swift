@@ -17,9 +17,7 @@ struct Oracle {
   ]
 
   init(_ name: String) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-    let bytes = try Data(contentsOf: folder.appending(path: "\(name).json"))
-    let file = try JSONValue(parsing: Array(bytes))
+    let file = try Project.json("Tests/ComparisonTests/Oracles/\(name).json")
     statistics = file["statistics"]
     observations = Observations(columns: file["trials"])
   }

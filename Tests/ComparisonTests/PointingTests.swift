@@ -35,9 +35,7 @@ struct PointingTests {
   }
 
   @Test func `the measures are those of R`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-    let bytes = try Data(contentsOf: folder.appending(path: "pointing.json"))
-    let file = try JSONValue(parsing: Array(bytes))
+    let file = try Project.json("Tests/ComparisonTests/Oracles/pointing.json")
     let columns = file["trials"]
     func column(_ name: String) -> [Double] { columns[name].numbers.map { $0 ?? .nan } }
     let endings: [String: Observation.Ending] = [

@@ -11,9 +11,7 @@ struct TimeLimitTests {
   private let file: JSONValue
 
   init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-    let bytes = try Data(contentsOf: folder.appending(path: "time-model-speed-limit.json"))
-    file = try JSONValue(parsing: Array(bytes))
+    file = try Project.json("Tests/ComparisonTests/Oracles/time-model-speed-limit.json")
   }
 
   /// The responses; late ones are timed out, whatever their response, if there is a limit.

@@ -17,9 +17,7 @@ struct TimeModelTests {
   private static let tolerance = 1e-9
 
   private func fixture(_ name: String) throws -> JSONValue {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-    let bytes = try Data(contentsOf: folder.appending(path: "time-model-\(name).json"))
-    return try JSONValue(parsing: Array(bytes))
+    try Project.json("Tests/ComparisonTests/Oracles/time-model-\(name).json")
   }
 
   /// The model of a fixture's trials.

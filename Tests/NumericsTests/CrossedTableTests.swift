@@ -10,9 +10,7 @@ struct CrossedTableTests {
   private static let names = ["alike", "complete", "hole", "holes", "many", "numbers", "two"]
 
   private func fixture(_ name: String) throws -> JSONValue {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-    let bytes = try Data(contentsOf: folder.appending(path: "targets-\(name).json"))
-    return try JSONValue(parsing: Array(bytes))
+    try Project.json("Tests/NumericsTests/Oracles/targets-\(name).json")
   }
 
   private func differences(_ file: JSONValue) -> [[Double?]] {

@@ -8,9 +8,7 @@ import Testing
 /// Values with several factors, and what R's afex makes of them; see Oracles/factorial.R.
 struct RepeatedMeasuresTests {
   private func fixture(_ name: String) throws -> JSONValue {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-    let bytes = try Data(contentsOf: folder.appending(path: "factorial-\(name).json"))
-    return try JSONValue(parsing: Array(bytes))
+    try Project.json("Tests/NumericsTests/Oracles/factorial-\(name).json")
   }
 
   @Test(arguments: ["two", "three", "sessions", "groups", "maxwell-delaney"])

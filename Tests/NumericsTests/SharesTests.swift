@@ -15,9 +15,7 @@ struct SharesTests {
     let statistics: JSONValue
 
     init(_ name: String) throws {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-      let bytes = try Data(contentsOf: folder.appending(path: "shares.json"))
-      let set = try JSONValue(parsing: Array(bytes))["sets"][name]
+      let set = try Project.json("Tests/NumericsTests/Oracles/shares.json")["sets"][name]
       func column(_ name: String) -> [Int] { set[name].numbers.map { Int($0 ?? -1) } }
       let (a, n, b, m) = (column("a"), column("n"), column("b"), column("m"))
       pairs = a.indices.map {

@@ -15,7 +15,7 @@ import Testing
     return (0..<Self.count).map { _ in Submovement(kind, over: distance, by: hand, &random) }
   }
 
-  /// Where movements end: mean and standard deviation of the fit in Sources/People/README.md, within
+  /// The ends of movements: mean and standard deviation of the fit in Sources/People/README.md, within
   /// four standard errors.
   @Test(
     arguments: [

@@ -24,8 +24,7 @@ enum StudySamples {
 
   /// The JSON Schema of study files.
   static func schema() throws -> JSONValue {
-    let file = Project.file("Documentation/study.schema.json")
-    return try JSONValue(parsing: Array(try Data(contentsOf: file)))
+    try Project.json("Documentation/study.schema.json")
   }
 
   /// The JSON blocks of the study file's documentation, each with the line at which it begins.

@@ -1,3 +1,4 @@
+package import Base
 package import Foundation
 
 /// The files of the project: pages, studies, scripts and images that tests read.
@@ -12,5 +13,10 @@ package enum Project {
   /// The text of a file of the project.
   package static func text(_ path: String) throws -> String {
     try String(contentsOf: file(path), encoding: .utf8)
+  }
+
+  /// The value of a JSON file of the project.
+  package static func json(_ path: String) throws -> JSONValue {
+    try JSONValue(parsing: Array(Data(contentsOf: file(path))))
   }
 }

@@ -13,10 +13,7 @@ import Testing
   private static let names = ["missing", "one", "repeated", "two", "whole"]
 
   private func fixture(_ name: String) throws -> JSONValue {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Oracles")
-    let bytes = try Data(contentsOf: folder.appending(path: "questionnaire-\(name).json"))
-    return try JSONValue(parsing: Array(bytes))
+    try Project.json("Tests/ComparisonTests/Oracles/questionnaire-\(name).json")
   }
 
   private func scale(_ answers: JSONValue) throws -> RatedScale {

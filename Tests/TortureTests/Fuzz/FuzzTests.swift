@@ -40,8 +40,7 @@ struct FuzzTests {
       let run = try target.run(["check", name, "--participant", "P01"], in: folder.path)
       #expect(run.exitCode == 0, "\(name): \(run.errors)")
     }
-    let schema = Project.file("Documentation/study.schema.json")
-    let keys = try JSONValue(parsing: Array(Data(contentsOf: schema))).propertyNames
+    let keys = try Project.json("Documentation/study.schema.json").propertyNames
     #expect(keys.isSuperset(of: ["keyboard", "clickPause", "texts", "sliderDirection"]))
     let text =
       studies.values.map { String(decoding: $0, as: UTF8.self) }.joined()
