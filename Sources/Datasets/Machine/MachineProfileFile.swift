@@ -30,7 +30,7 @@ package struct MachineProfileFile: Sendable {
   ///
   /// A file that is something else is kept under another name; returns its path then.
   ///
-  /// - Throws: `MachineProfileError` with one line where it cannot be read or written.
+  /// - Throws: `MachineProfileError` with one line if it cannot be read or written.
   @discardableResult
   package func update(_ change: (inout MachineProfile) -> Void) throws(MachineProfileError)
     -> String?

@@ -1,4 +1,5 @@
 package import Base
+package import Glibc
 
 /// A point in wall time for people to read; trials are never timed by it.
 ///
@@ -122,5 +123,25 @@ extension UTCTimestamp: Comparable {
   /// Orders by time.
   package static func < (first: UTCTimestamp, second: UTCTimestamp) -> Bool {
     (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
+  }
+}
+
+/// The wall clock, read for people only.
+package enum WallClock {
+  /// Milliseconds since 1970, UTC.
+  package static var milliseconds: Int64 { timestamp.milliseconds }
+
+  /// Now.
+  package static var timestamp: UTCTimestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return UTCTimestamp(time)
+  }
+}
+
+extension UTCTimestamp {
+  /// Reads a clock that may be set to any year.
+  package init(_ time: timespec) {
+    self.init(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 }

@@ -1,5 +1,7 @@
 import Base
+package import Sessions
 package import Sliders
+package import Studies
 
 extension SessionDescription.Curve {
   /// Describes the curve of `design` and how the thumb followed it.
@@ -20,5 +22,21 @@ extension SessionDescription.CurveParameter {
     case .list(let members): self = .list(members.compactMap(Self.init))
     case .null, .boolean, .text, .object: return nil
     }
+  }
+}
+
+extension Plan {
+  /// The plan of the session that `description` describes, which is a run of `study`.
+  package init(of study: Study, in description: SessionDescription) {
+    self.init(
+      study: study, participant: description.participant, seed: description.seed,
+      orderIndex: description.place, methods: description.methods)
+  }
+}
+
+extension InputCounting {
+  /// The inputs that count in a session of this format.
+  package init(formatVersion: Int) {
+    self = formatVersion == FormatVersion.first ? .everything : .ofMethod
   }
 }

@@ -30,3 +30,15 @@ extension Double {
     min(max(0, figures - 1 - Int(floor(log10(magnitude)))), 15)
   }
 }
+
+extension Int {
+  /// The number with spaces between its thousands.
+  package var grouped: String {
+    var text = ""
+    for (index, digit) in String(magnitude).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append("\u{2009}") }
+      text.append(digit)
+    }
+    return (self < 0 ? "−" : "") + String(text.reversed())
+  }
+}
