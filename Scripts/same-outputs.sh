@@ -29,7 +29,7 @@ all() {
     keep simulate "$study" --participants 6 --seed 7 --results Results
     reports "Results/$study"
   done
-  keep compare Results/blog-2012 --exclude 'P1' --outliers 3sd --shortest 0.2
+  keep compare Results/blog-2012 --exclude sim1 --outliers 3sd --shortest 0.2
   keep compare Results/blog-2012 --partial
   for format in text json html; do keep tune Results/slider-calibration --format "$format"; done
   keep tune --first first.json --values 991 --width 800

@@ -55,6 +55,6 @@ extension String {
     return String(self[first...last])
   }
 
-  /// What is entered into a field for a path: a space that is typed comes alone and stays, what is pasted is trimmed.
+  /// The text as a field for a path takes it: a typed space comes alone and stays, pasted text is trimmed.
   package var enteredInPath: String { self == " " ? self : trimmed }
 }

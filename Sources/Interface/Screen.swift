@@ -44,7 +44,7 @@ package struct Screen: Sendable {
   /// Everything that can be hit, by name.
   package var hitParts: [Part] { buttons.map { Part($0.name, $0.frame) } + parts }
 
-  /// The name of the part at `point` that is no button; `nil` where there is none.
+  /// The name of the part at `point` that is no button; `nil` if there is none.
   package func part(at point: Point) -> String? {
     parts.first { $0.frame.contains(point) }?.name
   }

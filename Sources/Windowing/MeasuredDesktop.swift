@@ -5,9 +5,9 @@ package import Desktop
 @MainActor package struct MeasuredDesktop {
   package let facts: DesktopFacts
   package let setup: TimingSetup
-  /// The last measurement of the timing in this kind of session; `nil` where there was none.
+  /// The last measurement of the timing in this kind of session; `nil` if there was none.
   package let timing: TimingReport?
-  /// The size of the display; `nil` where it was not measured.
+  /// The size of the display; `nil` if it was not measured.
   package let size: DisplaySize?
 
   /// Looks at `window`, and at what is kept of this machine.
@@ -19,8 +19,7 @@ package import Desktop
     size = profile.displays[setup.displayKey]
   }
 
-  /// How often a second the display shows a new picture: as it was measured, or as the system says; `nil` where neither
-  /// is known.
+  /// The refreshes of the display in a second, as measured or as the system reports; `nil` if neither is known.
   package var refreshRate: Double? {
     let measured = timing.flatMap { $0.isRefreshMadeUp ? nil : $0.refreshRate }
     return measured ?? setup.nominalRefresh
@@ -28,7 +27,7 @@ package import Desktop
 }
 
 extension TimingSetup {
-  /// The set-up that is known by `facts`.
+  /// The set-up of a window with these `facts`.
   package init(_ facts: DesktopFacts) {
     self.init(
       session: facts.session, compositor: facts.compositor, monitor: facts.monitor,

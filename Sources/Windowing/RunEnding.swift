@@ -1,4 +1,4 @@
-/// How a run ended; the raw value is the program's exit code.
+/// The ending of a run; the raw value is the program's exit code.
 package enum RunEnding: Int32, Sendable {
   /// All was done.
   case done = 0
@@ -6,7 +6,7 @@ package enum RunEnding: Int32, Sendable {
   case failed = 1
   /// The request was wrong.
   case refused = 2
-  /// The participant, or whoever closed the window, stopped it.
+  /// The participant stopped it, or somebody closed the window.
   case stopped = 3
 }
 
