@@ -34,7 +34,8 @@ let package = Package(
     .target(
       name: "Translations",
       resources: [
-        .embedInCode("Texts/ar.po"), .embedInCode("Texts/de.po"), .embedInCode("Texts/es.po"),
+        .embedInCode("Texts/ar.po"), .embedInCode("Texts/de.po"), .embedInCode("Texts/en.po"),
+        .embedInCode("Texts/es.po"),
         .embedInCode("Texts/fr.po"), .embedInCode("Texts/ja.po"), .embedInCode("Texts/pt.po"),
         .embedInCode("Texts/zh.po"),
       ], swiftSettings: settings),

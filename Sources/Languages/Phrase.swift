@@ -1,6 +1,6 @@
 /// A text that participants see: its key in files of translators.
 ///
-/// A case for each text; its English words are in `Phrase.source`.
+/// Its English words are in `en.po`.
 package enum Phrase: String, CaseIterable, Hashable, Sendable {
   // MARK: Buttons
 

@@ -1,3 +1,5 @@
+import Translations
+
 extension Phrase {
   /// The English words of a text, and what a translator has to know of it.
   package struct Source: Sendable {
@@ -10,18 +12,50 @@ extension Phrase {
     /// A note for translators; empty for none.
     package let note: String
 
-    init(_ words: String, plural: String? = nil, _ place: Place, note: String = "") {
-      self.words = words
-      self.plural = plural
+    /// Creates the source of a text that an entry of `en.po` declares; `nil` if its last note is no place.
+    fileprivate init?(_ entry: PortableObject.Entry) {
+      guard let line = entry.notes.last, let place = Place(note: line) else { return nil }
+      words = entry.text
+      plural = entry.plural
       self.place = place
-      self.note = note
+      note = entry.notes.dropLast().joined(separator: " ")
+    }
+
+    /// The source of a text that `en.po` lacks, which is called by its key.
+    fileprivate init(lackingFor phrase: Phrase) {
+      (words, plural, place, note) = (phrase.rawValue, nil, .line, "")
     }
   }
 
-  /// Where a text stands, which says how long it can be.
+  /// The English words of the text, its place, and a note for translators, as `en.po` declares them.
+  package var source: Source { Self.sources[self] ?? Source(lackingFor: self) }
+
+  /// The source of each text that `en.po` has.
+  static let sources: [Phrase: Source] = {
+    // Tests read the file; if it were damaged, texts would be called by their keys.
+    let entries = (try? PortableObject(parsing: BundledTranslations.english))?.entries ?? []
+    let found = entries.compactMap { entry in
+      entry.context.flatMap(Phrase.init(rawValue:)).flatMap { phrase in
+        Source(entry).map { (phrase, $0) }
+      }
+    }
+    return Dictionary(found) { first, _ in first }
+  }()
+
+  /// The place of a text, which says how long it can be.
   package enum Place: String, CaseIterable, Sendable {
-    case primaryButton, secondaryButton, key, header, title, paragraph, phrase, prompt, notice, line
-    case label, hint, tool, caption, methodTitle, explanation, note, question, scaleEnd, column
+    case key, header, title, paragraph, phrase, prompt, notice, line, label, hint, tool, caption
+    case explanation, note, question, column
+    case primaryButton = "primary button"
+    case secondaryButton = "secondary button"
+    case methodTitle = "method title"
+    case scaleEnd = "scale end"
+
+    /// Reads a line such as ‘Place: primary button.’ of the notes of an entry.
+    fileprivate init?(note line: String) {
+      guard line.hasPrefix("Place: "), line.hasSuffix(".") else { return nil }
+      self.init(rawValue: String(line.dropFirst("Place: ".count).dropLast()))
+    }
   }
 
   /// The names in braces that a translation may use: those of the English words.

@@ -1,8 +1,11 @@
-/// The files of translators that come with the program, one for each language but English.
+/// The PO files that come with the program, one for each language.
 ///
 /// A target of its own: embedding them takes the compiler longer than all code that reads them.
 package enum BundledTranslations {
-  /// The codes of the languages.
+  /// The PO file that declares the English texts, in their order and without translations.
+  package static let english = PackageResources.en_po
+
+  /// The codes of the languages into which they are translated.
   package static let codes = ["ar", "de", "es", "fr", "ja", "pt", "zh"]
 
   /// The PO file of the language `code`; `nil` where none comes with the program.

@@ -39,6 +39,13 @@ import Translations
     #expect(language.file.text == String(decoding: bytes, as: UTF8.self))
   }
 
+  @Test func `the file of English texts has each text with its place, in their order`() throws {
+    let file = try PortableObject(parsing: BundledTranslations.english)
+    #expect(file.entries.map(\.context) == Phrase.allCases.map(\.rawValue))
+    #expect(Set(Phrase.sources.keys) == Set(Phrase.allCases))
+    #expect(file.entries.allSatisfy { $0.translations.allSatisfy(\.isEmpty) })
+  }
+
   @Test func `English texts have placeholders that can be filled and plurals that are counted`() {
     for phrase in Phrase.allCases {
       let source = phrase.source
