@@ -50,7 +50,8 @@ let package = Package(
       name: "Sessions", dependencies: ["Base", "InputMethods", "Languages", "Sliders", "Studies"],
       swiftSettings: settings),
     .target(
-      name: "People", dependencies: ["Base", "InputMethods", "Sessions", "Sliders", "Studies"],
+      name: "People",
+      dependencies: ["Base", "InputMethods", "Languages", "Sessions", "Sliders", "Studies"],
       exclude: ["README.md"], swiftSettings: settings),
 
     // MARK: - Files: the data set, its comparison, and tuning

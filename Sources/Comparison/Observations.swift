@@ -71,7 +71,7 @@ package struct Condition: Hashable, Sendable {
     self.name = name ?? method
     self.curve = curve
     self.facet = facet
-    isPointing = MethodKind(rawValue: method)?.isPointing ?? false
+    isPointing = MethodKind(rawValue: method)?.record.isPointing ?? false
   }
 }
 

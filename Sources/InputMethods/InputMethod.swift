@@ -1,4 +1,5 @@
 package import Base
+package import Languages
 
 /// One way to enter a number, as a state machine: it handles stamped events and has a value.
 ///
@@ -6,7 +7,10 @@ package import Base
 /// after each change of layout, and `advance(to:)` before each event, at `nextChange`, and for each
 /// picture while `isMoving`.
 package protocol InputMethod: Sendable {
-  /// The machine as a case of the closed sum of all methods, to find what depends on its type.
+  /// Its parameters.
+  associatedtype Settings: MethodSettings
+
+  /// The machine as a case of the closed sum of all methods, to find its view.
   var concrete: ConcreteMethod { get }
   /// The value entered so far, in the scale's steps; `nil` while there is none.
   var value: Int? { get }
@@ -32,6 +36,11 @@ package protocol InputMethod: Sendable {
   /// Why there is no valid value; `nil` if there is no problem yet.
   var entryProblem: EntryProblem? { get }
 
+  /// Its controls, as a screen reader is told of them.
+  func elements(_ naming: ElementNaming) -> [AccessibleElement]
+  /// The rows of keys by which people with one or two switches use it.
+  func scanRows(in language: Language) -> [[Scanning.Choice]]
+
   /// Moves to a new layout; the value stays.
   mutating func place(in placement: Placement)
   /// Handles an event and returns its effect.
@@ -41,6 +50,8 @@ package protocol InputMethod: Sendable {
 }
 
 extension InputMethod {
+  /// The kind of method.
+  package var kind: MethodKind { Settings.kind }
   /// None: most methods are not sliders.
   package var control: ControlDisplay? { nil }
   /// None: nothing moves by itself.

@@ -83,7 +83,17 @@ extension MethodDemonstration {
 }
 
 /// The small window in which a method is shown: as wide as its picture, in layout units.
-private struct DemonstrationStage {
+struct DemonstrationStage {
+  /// The room of a method without the pictures of a `match` task, in layout units.
+  struct Room {
+    /// The width of the window.
+    let width: Double
+    /// The upper edge of the method's area.
+    let top: Double
+    /// Whether the method is used by a pointer.
+    var hasPointer = true
+  }
+
   let size: (width: Double, height: Double)
   /// Where the method begins.
   private let top: Double
@@ -98,23 +108,14 @@ private struct DemonstrationStage {
   private static let matching = (width: 1.4, margin: 18.0, gap: 24.0)
 
   init(_ settings: any MethodSettings, isMatching: Bool) {
-    let isSheet = (settings as? WheelPicker.Settings)?.presentation == .sheet
-    let (width, top) =
-      switch settings.kind {
-      case .plainSlider: (480.0, 40.0)
-      case .accurateSlider, .steppedSlider: (480, 22)
-      case .textField: (480, 70)
-      case .stepper, .scrubField: (480, 90)
-      case .keypad: (560, 8)
-      case .dial: (480, 14)
-      case .wheelPicker: isSheet ? (760, 40) : (480, 30)
-      }
+    let room = settings.kind.strategy.stage(of: settings)
+    let width = room.width
     let alone = (width * Self.height).rounded()
     let whole = isMatching ? (width * Self.matching.width).rounded() : width
     size = (whole, (whole * Self.height).rounded())
     let strip = size.height - alone
-    self.top = top + strip
-    hasPointer = settings.kind != .textField
+    top = room.top + strip
+    hasPointer = room.hasPointer
     pictures = isMatching ? Self.pictures(in: size, strip: strip) : nil
   }
 

@@ -14,6 +14,14 @@ enum DialStrategy: Strategy {
     var control = DialControl(ring: ring, knob: knob)
     try trial.drag(&control)
   }
+
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room {
+    .init(width: 480, top: 14)
+  }
+
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment) {
+    try hand.turnDial()
+  }
 }
 
 /// The dial as it is seen: a ring of three quarters with a knob.
@@ -89,5 +97,32 @@ struct DialControl: DraggedControl {
     let vertical = direction.y < 0 ? point.y - frame.y : frame.maxY - point.y
     return min(
       horizontal / max(abs(direction.x), 1e-9), vertical / max(abs(direction.y), 1e-9))
+  }
+}
+
+extension DemonstrationHand {
+  /// Turns a knob around, and then further out.
+  fileprivate mutating func turnDial() throws(Abandonment) {
+    let (ring, knob) = (try frame(PartName.track), try frame(PartName.thumb))
+    let control = DialControl(ring: ring, knob: knob)
+    func way(_ share: Double, _ out: Double) -> PointerPath.Polar {
+      PointerPath.Polar(angle: (0.75 + 1.5 * share) * Double.pi, radius: control.radius + out)
+    }
+    func turn(
+      _ hand: inout Self, _ start: PointerPath.Polar, _ end: PointerPath.Polar
+    ) throws(Abandonment) {
+      try hand.trial.move(
+        along: .arc(around: control.center, from: start, to: end), taking: 0.5)
+      try hand.rest()
+    }
+    beginScene()
+    try take(PartName.thumb)
+    showThis()
+    beginScene()
+    try turn(&self, way(numbers.startShare, 0), way(0.78 - numbers.shift, 0))
+    showThis()
+    beginScene()
+    try turn(&self, way(0.78 - numbers.shift, 0), way(0.8 - numbers.shift, 90))
+    try turn(&self, way(0.8 - numbers.shift, 90), way(0.88 - numbers.shift, 90))
   }
 }

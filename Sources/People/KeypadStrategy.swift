@@ -7,6 +7,14 @@ enum KeypadStrategy: Strategy {
     try trial.enter(by: type)
   }
 
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room {
+    .init(width: 560, top: 8)
+  }
+
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment) {
+    try hand.type { (hand, key) throws(Abandonment) in try hand.click(key) }
+  }
+
   private static func type(
     _ number: Int, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
@@ -26,5 +34,17 @@ enum KeypadStrategy: Strategy {
   private static func press(_ key: KeypadKey?, _ trial: inout SimulatedTrial) throws(Abandonment) {
     guard let key, let frame = trial.part(key.name)?.frame else { throw .gaveUp }
     try trial.click(on: frame)
+  }
+}
+
+extension DemonstrationHand {
+  fileprivate mutating func click(_ key: TypedKey) throws(Abandonment) {
+    let keypadKey: KeypadKey? =
+      switch key {
+      case .character(let character): KeypadKey(typing: character)
+      case .delete: .delete
+      }
+    guard let keypadKey else { throw .gaveUp }
+    try trial.click(on: try frame(keypadKey.name))
   }
 }

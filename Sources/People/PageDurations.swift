@@ -1,4 +1,5 @@
 import InputMethods
+import Languages
 import Studies
 
 /// How long everything besides trials takes a typical person, in seconds: rules of thumb.
@@ -53,7 +54,7 @@ extension Study {
 
 extension StudyMethod {
   /// The instruction that belongs to the kind of method.
-  fileprivate var kindInstruction: String { kind?.instruction ?? "" }
+  fileprivate var kindInstruction: String { kind?.record.instruction.source.words ?? "" }
 }
 
 extension Questionnaire {

@@ -7,6 +7,14 @@ enum ScrubStrategy: Strategy {
     var control = ScrubControl(unit: trial.unit)
     try trial.drag(&control)
   }
+
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room {
+    .init(width: 480, top: 90)
+  }
+
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment) {
+    try hand.scrub()
+  }
 }
 
 /// The scrub field as a person knows it: a number that runs along with the pointer.
@@ -59,5 +67,24 @@ struct ScrubControl: DraggedControl {
   /// The way of a step with these keys held, as a share of the way without.
   private static func share(_ modifiers: Modifiers) -> Double {
     modifiers.contains(.shift) ? 0.1 : modifiers.contains(.alt) ? 10 : 1
+  }
+}
+
+extension DemonstrationHand {
+  /// Drags a number, and then with the key that makes it finer.
+  fileprivate mutating func scrub() throws(Abandonment) {
+    beginScene()
+    try take(PartName.field)
+    showThis()
+    let start = trial.pointer
+    beginScene()
+    try move(to: Point(x: start.x + 110 + 100 * numbers.shift, y: start.y))
+    showThis()
+    beginScene()
+    if !isByFinger { try trial.hold(.alt) }
+    try move(to: Point(x: start.x + 70, y: start.y))
+    showThis()
+    try trial.letGoOfModifiers()
+    try letGo()
   }
 }

@@ -59,7 +59,7 @@ package struct SimulatedTrial: Sendable {
     person: Person, in window: SimulatedWindow = .standard, pointer: Point? = nil,
     at start: Instant, utc: Int64 = 0, seed: UInt64
   ) {
-    kind = trial.method.concrete.kind
+    kind = trial.method.kind
     self.picture = picture
     self.person = person
     self.scale = scale

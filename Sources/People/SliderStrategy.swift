@@ -10,12 +10,21 @@ import Sliders
 enum SliderStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     guard let track = trial.part(PartName.track)?.frame,
-      let slider = trial.machine.method.concrete.slider
+      let slider = trial.machine.method.sliderMachine
     else { throw .gaveUp }
     var control = SliderControl(
       track: track, travel: slider.track.travel, direction: slider.track.direction,
       canRefine: trial.kind != .plainSlider)
     try trial.drag(&control)
+  }
+
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room {
+    .init(width: 480, top: settings.kind == .plainSlider ? 40 : 22)
+  }
+
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment) {
+    guard let slider = hand.trial.machine.method.sliderMachine else { throw .gaveUp }
+    try hand.slide(slider, byLeaving: hand.trial.kind == .plainSlider ? nil : slider.tracking.curve)
   }
 }
 
@@ -67,5 +76,49 @@ struct SliderControl: DraggedControl {
     guard trial.shownGain < 1 else { return false }
     try trial.reach(for: Point(x: trial.pointer.x, y: track.midY), .first)
     return true
+  }
+}
+
+extension DemonstrationHand {
+  /// Drags the thumb of `slider`; with a `curve` away from the track, where it gets finer.
+  fileprivate mutating func slide(
+    _ slider: SliderMachine, byLeaving curve: AccuracyCurve?
+  ) throws(Abandonment) {
+    let track = try frame(PartName.track)
+    let direction = slider.options.direction
+    let origin = direction == .leftToRight ? track.x : track.maxX
+    func point(_ share: Double, _ distance: Double) -> Point {
+      Point(
+        x: origin + direction.sign * (share + numbers.shift) * track.width,
+        y: track.midY + distance)
+    }
+    beginScene()
+    try take(PartName.thumb)
+    guard let curve else {
+      showThis()
+      beginScene()
+      try move(to: point(0.74, 0))
+      showThis()
+      beginScene()
+      try move(to: point(numbers.share - numbers.shift, 0))
+      return try letGo()
+    }
+    try move(to: point(0.56, 0))
+    showThis()
+    let room = trial.window.placement.window.maxY - track.midY - 24
+    let near = min(Self.distance(on: curve, gain: 0.5) ?? room * 0.4, room * 0.55)
+    let far = min(max(Self.distance(on: curve, gain: 0.16) ?? room, near + room * 0.3), room)
+    beginScene()
+    try move(to: point(0.56, near))
+    try move(to: point(0.62, near))
+    showThis()
+    beginScene()
+    try move(to: point(0.62, far))
+    try move(to: point(0.7, far))
+  }
+
+  /// The distance from the track at which `curve` has at most this gain; `nil` if it never has.
+  private static func distance(on curve: AccuracyCurve, gain: Double) -> Double? {
+    stride(from: 0.0, through: 400, by: 4).first { curve.gain(at: $0) <= gain }
   }
 }

@@ -18,6 +18,14 @@ enum StepperStrategy: Strategy {
     }
   }
 
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room {
+    .init(width: 480, top: 90)
+  }
+
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment) {
+    try hand.step()
+  }
+
   /// A click of a series: there is nothing to be looked for in between.
   private static func click(_ trial: inout SimulatedTrial) throws(Abandonment) {
     try trial.wait(trial.pause(trial.person.pointer.verification))
@@ -70,5 +78,32 @@ struct RunningValue {
       last.time > first.time
     else { return 0 }
     return Double(first.steps - last.steps) / last.time.seconds(since: first.time)
+  }
+}
+
+extension DemonstrationHand {
+  /// A few clicks, a longer press, and the last clicks.
+  fileprivate mutating func step() throws(Abandonment) {
+    let up = try frame(Stepper.Direction.up.rawValue)
+    beginScene()
+    try trial.click(on: up)
+    try trial.wait(0.2)
+    try trial.click()
+    try trial.wait(0.2)
+    trial.press()
+    showThis()
+    try trial.wait(0.1)
+    try letGo()
+    beginScene()
+    trial.press()
+    for _ in 0..<20 { try trial.wait(0.06) }
+    trial.look()
+    showThis()
+    try letGo()
+    beginScene()
+    try trial.click(on: try frame(Stepper.Direction.down.rawValue))
+    try rest()
+    try trial.click()
+    try rest()
   }
 }

@@ -1,9 +1,13 @@
 import InputMethods
 
-/// How people enter a number with one kind of method; one kind a file.
+/// How people use one kind of method, and how they show it to others; one kind a file.
 protocol Strategy: Sendable {
   /// Brings the method to the number wanted, as far as the person can see.
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment)
+  /// The room that the method has in its demonstration.
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room
+  /// Shows in three scenes how the method is used: how it is taken, what is peculiar to it, and how it ends.
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment)
 }
 
 extension MethodKind {

@@ -7,6 +7,14 @@ enum TextFieldStrategy: Strategy {
     try trial.enter(by: type)
   }
 
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room {
+    .init(width: 480, top: 70, hasPointer: false)
+  }
+
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment) {
+    try hand.type { (hand, key) throws(Abandonment) in try hand.strike(key) }
+  }
+
   private static func type(
     _ number: Int, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
@@ -22,5 +30,17 @@ enum TextFieldStrategy: Strategy {
         try trial.strike(.backspace)
       }
     }
+  }
+}
+
+extension DemonstrationHand {
+  fileprivate mutating func strike(_ key: TypedKey) throws(Abandonment) {
+    try trial.wait(0.1)
+    switch key {
+    case .character(let character):
+      try trial.strike(.character(character), entering: character)
+    case .delete: try trial.strike(.backspace)
+    }
+    try trial.wait(0.1)
   }
 }

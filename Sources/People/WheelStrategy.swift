@@ -15,6 +15,21 @@ enum WheelStrategy: Strategy {
     }
   }
 
+  static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room {
+    switch (settings as? WheelPicker.Settings)?.presentation {
+    case .sheet: .init(width: 760, top: 40)
+    case .inline, nil: .init(width: 480, top: 30)
+    }
+  }
+
+  static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment) {
+    if hand.trial.part(PartName.field) != nil {
+      try hand.useSheet()
+    } else {
+      try hand.turnWheels()
+    }
+  }
+
   /// Turns the wheels to `number`, or to what they have digits for.
   private static func turnAll(
     to number: Int, _ trial: inout SimulatedTrial
@@ -102,5 +117,55 @@ enum WheelStrategy: Strategy {
       try trial.wait(trial.person.reading.delay)
       trial.look()
     } while trial.isMoving
+  }
+}
+
+extension DemonstrationHand {
+  fileprivate mutating func turnWheels() throws(Abandonment) {
+    for wheel in try wheels(DemonstrationNumbers.turns) {
+      beginScene()
+      try turn(wheel)
+    }
+  }
+
+  fileprivate mutating func useSheet() throws(Abandonment) {
+    beginScene()
+    try trial.click(on: try frame(PartName.field))
+    try trial.wait(0.5)
+    try rest()
+    beginScene()
+    for wheel in try wheels(2) { try turn(wheel) }
+    beginScene()
+    let outside = try frame(PartName.outside)
+    try trial.point(
+      at: Rectangle(
+        center: Point(x: trial.pointer.x, y: outside.y + 0.4 * outside.height), width: 60,
+        height: 40))
+    try trial.click()
+    try trial.wait(0.5)
+    try rest()
+  }
+
+  /// The last `count` wheels from the left to the right, as far as they can be turned; the last one again
+  /// where there are fewer.
+  private mutating func wheels(_ count: Int) throws(Abandonment) -> [String] {
+    let names = trial.shownParts().map(\.name).filter(PartName.isWheel).sorted()
+    guard let last = names.last else { throw .gaveUp }
+    let chosen = Array(names.suffix(min(count, numbers.wheels)))
+    return chosen + Array(repeating: last, count: count - chosen.count)
+  }
+
+  /// Turns a wheel on by the rows that the numbers are apart.
+  private mutating func turn(_ wheel: String) throws(Abandonment) {
+    let frame = try frame(wheel)
+    try trial.point(at: frame)
+    trial.press()
+    try rest()
+    let way = Double(DemonstrationNumbers.rows) * frame.height * WheelStrategy.rowShare
+    try trial.reach(for: Point(x: trial.pointer.x, y: trial.pointer.y - way), .first)
+    try trial.wait(trial.person.wheel.rest)
+    try letGo()
+    try trial.wait(0.2)
+    trial.look()
   }
 }

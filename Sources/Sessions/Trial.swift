@@ -233,7 +233,7 @@ extension Study {
   func trial(_ planned: PlannedTrial, from start: Int, counting: InputCounting) -> Trial {
     var planned = planned
     planned.start = start
-    planned.startValue = methods[planned.method].kind?.showsStartValue == true ? start : nil
+    planned.startValue = methods[planned.method].kind?.record.showsStartValue == true ? start : nil
     return Trial(
       planned, method: settings(of: planned).makeMethod(on: scale(of: planned), from: start),
       tolerance: scales[planned.scale].tolerance, rules: rules,

@@ -24,7 +24,7 @@ extension Study {
         "with \"wrongAnswers\": \"retry\" and no tolerance a match ends only at the exact value, which "
           + "no eye can see on \(Self.list(names.map(\.words))); set a \"tolerance\""
       ] : []
-    let typed = methods.filter { $0.kind?.showsItsNumber == true }.map { "'\($0.name)'" }
+    let typed = methods.filter { $0.kind?.record.showsNumber == true }.map { "'\($0.name)'" }
     let hidden =
       typed.isEmpty
       ? []
@@ -77,15 +77,5 @@ extension StudyScale {
   fileprivate var words: String {
     name.isEmpty
       ? "\(scale.text(scale.minimum)) to \(scale.text(scale.maximum))" : "'\(name.shortened)'"
-  }
-}
-
-extension MethodKind {
-  /// Whether it shows the number entered, which nothing can hide.
-  fileprivate var showsItsNumber: Bool {
-    switch self {
-    case .wheelPicker, .textField, .keypad: true
-    case .plainSlider, .accurateSlider, .steppedSlider, .stepper, .scrubField, .dial: false
-    }
   }
 }

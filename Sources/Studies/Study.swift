@@ -132,20 +132,13 @@ extension StudyMethod {
 
   /// The name for participants.
   package func title(in language: Language) -> String {
-    hasOwnTitle ? title : kind.map { language.words($0.phrases.title) } ?? title
+    hasOwnTitle ? title : kind.map { language.words($0.record.title) } ?? title
   }
 
   /// How the method works, for participants; `matching` for trials that show pictures and no number.
   package func instruction(in language: Language, matching isMatching: Bool = false) -> String {
     instruction
-      ?? kind.map {
-        language.words($0.instructionPhrase(matching: isMatching, onSheet: isOnSheet))
-      } ?? ""
-  }
-
-  /// Whether it is a picker whose wheels come on a sheet.
-  package var isOnSheet: Bool {
-    (settings.first as? WheelPicker.Settings)?.presentation == .sheet
+      ?? settings.first.map { language.words($0.instruction(matching: isMatching)) } ?? ""
   }
 }
 

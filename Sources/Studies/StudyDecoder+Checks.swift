@@ -12,7 +12,7 @@ extension StudyDecoder {
     checkLength(of: study)
     // There are fewer scales than drafts only after other problems.
     if study.scales.count == drafts.count,
-      study.methods.contains(where: { $0.kind?.showsStartValue == true })
+      study.methods.contains(where: { $0.kind?.record.showsStartValue == true })
     {
       for (scale, draft) in zip(study.scales, drafts) { checkStart(of: scale, draft, fields) }
     }

@@ -1,5 +1,6 @@
 import Base
 import InputMethods
+import Languages
 import Sliders
 
 extension StudyDecoder {
@@ -39,7 +40,8 @@ extension StudyDecoder {
     method.hasOwnTitle = fields.has("title")
     method.curveWarning = curveWarning(value)
     if fields.has("instruction") {
-      method.instruction = fields.words("instruction", atMost: 2000, default: kind.instruction)
+      method.instruction = fields.words(
+        "instruction", atMost: 2000, default: kind.record.instruction.source.words)
     }
     fields.rejectUnknownKeys()
     return method

@@ -12,7 +12,9 @@ import Testing
         "keypad", "scrub-field", "dial",
       ])
     #expect(Set(MethodKind.allCases.map(\.title)).count == MethodKind.allCases.count)
-    #expect(Set(MethodKind.allCases.map(\.instruction)).count == MethodKind.allCases.count)
+    let records = MethodKind.allCases.map(\.record)
+    #expect(Set(records.map(\.instruction.source.words)).count == records.count)
+    #expect(Set(records.map(\.matchInstruction.source.words)).count == records.count)
     #expect(MethodKind(rawValue: "Text-field") == nil)
   }
 
@@ -22,8 +24,8 @@ import Testing
     let scale = try #require(Scale(minimum: 10, maximum: 1000, decimals: 1))
     let fields = StrictObject(.object([:]), at: "$", problems: Diagnostics())
     let method = kind.settings.init(fields, scale: scale).makeMethod(on: scale, from: 505)
-    #expect(method.value == (kind.showsStartValue ? 505 : nil))
-    #expect(method.concrete.kind == kind)
+    #expect(method.value == (kind.record.showsStartValue ? 505 : nil))
+    #expect(method.kind == kind)
     // An enumeration reflects its case as its only child.
     let sum = Mirror(reflecting: method.concrete).children.first
     #expect(sum?.label == "\(kind)")

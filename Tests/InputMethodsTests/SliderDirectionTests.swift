@@ -25,7 +25,7 @@ import Testing
       method.place(in: placement)
     }
 
-    var slider: SliderMachine { get throws { try #require(method.concrete.slider) } }
+    var slider: SliderMachine { get throws { try #require(method.sliderMachine) } }
 
     func middle(of name: String) throws -> Point {
       try #require(method.parts.first { $0.name == name }).frame.center

@@ -132,8 +132,9 @@ import Testing
     let before = try #require(stepper.value)
     stepper.press(try stepper.middle(of: "up"), with: .shift)
     #expect(stepper.value == before + 10)
-    for words in [Stepper.Settings.instruction, Stepper.Settings.matchInstruction] {
-      #expect(words.lowercased().contains("with shift ten steps at a time"))
+    let record = Stepper.Settings.record
+    for phrase in [record.instruction, record.matchInstruction] {
+      #expect(phrase.source.words.lowercased().contains("with shift ten steps at a time"))
     }
   }
 

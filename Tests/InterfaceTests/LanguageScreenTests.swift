@@ -78,17 +78,6 @@ import Testing
     #expect(first.frame.x > last.frame.x)
   }
 
-  @Test func `a method's English words in the catalogue are its own`() {
-    for kind in MethodKind.allCases {
-      #expect(kind.phrases.title.source.words == kind.title)
-      for isMatching in [false, true] {
-        #expect(
-          kind.instructionPhrase(matching: isMatching).source.words
-            == kind.instruction(matching: isMatching))
-      }
-    }
-  }
-
   @Test(arguments: Language.bundledCodes)
   func `wheels on a sheet have instructions of their own, and say what closes them`(
     code: String

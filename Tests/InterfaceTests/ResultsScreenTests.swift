@@ -100,7 +100,7 @@ import Testing
     let context = try LanguageSample.context(code, (1280, 800, 1))
     let summaries = MethodKind.allCases.map { kind in
       var summary = Self.mixed[1]
-      summary.title = context.words(kind.phrases.title)
+      summary.title = context.words(kind.record.title)
       return summary
     }
     let all = texts(table(summaries, in: context)).map(\.string)

@@ -98,7 +98,7 @@ extension ImportResult {
       let method = observations.conditions[index].method
       observations.conditions[index].title = studies.title(ofMethod: method)
       if let kind = studies.kind(ofMethod: method) {
-        observations.conditions[index].isPointing = kind.isPointing
+        observations.conditions[index].isPointing = kind.record.isPointing
       }
     }
     observations.origin = TrialOrigin(gathering)

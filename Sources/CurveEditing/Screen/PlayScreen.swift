@@ -64,10 +64,11 @@ struct PlayScreen: Page {
 
   private func explanation(_ context: ViewContext) -> any Element {
     let theme = context.theme
+    let record = playground.kind.record
     return Column(spacing: 9) {
       Words(playground.kind.title, TextStyle(size: 22, weight: .semibold, color: theme.ink))
         .heading()
-      Words(playground.kind.playInstruction, theme.subtitle)
+      Words(record.playInstruction ?? record.instruction.source.words, theme.subtitle)
     }.sized(height: 78 + 80 * context.layout.tallness)
   }
 

@@ -27,7 +27,7 @@ package struct MatchLayout: Hashable, Sendable {
   package init(_ study: Study, in layout: Layout) {
     let unit = layout.unit
     let tallness = layout.tallness
-    let needs = study.methods.compactMap { $0.kind?.heightNeeded(tallness: tallness) }
+    let needs = study.methods.compactMap { $0.kind?.record.matchRoom(tallness: tallness) }
     let top = 108 + 34 * tallness
     let strip = (height: 36 + 8 * tallness, gap: 10 + 16 * tallness)
     // Where there is room, the strip is as high as pictures of full height let it be.
@@ -48,20 +48,5 @@ package struct MatchLayout: Hashable, Sendable {
       x: yours.x, y: layout.point(0, area + free - strip.height).y,
       width: wanted.maxX - yours.x, height: strip.height * unit)
     methodArea = layout.area(from: area)
-  }
-}
-
-extension MethodKind {
-  /// The height of the area that it needs, and how much of its upper edge stays free, from the lowest
-  /// window (`tallness` 0) to the largest stage (1), in layout units.
-  fileprivate func heightNeeded(tallness: Double) -> (height: Double, free: Double) {
-    switch self {
-    // Without its number a slider has nothing above its jaws.
-    case .plainSlider, .accurateSlider, .steppedSlider: (155 + 51 * tallness, 6)
-    case .textField, .stepper, .scrubField: (130 + 76 * tallness, -6)
-    // The digits at the rim of a wheel are as good as invisible.
-    case .wheelPicker: (206 + 20 * tallness, -18 + 8 * tallness)
-    case .keypad, .dial: (240 + 50 * tallness, -4 - 8 * tallness)
-    }
   }
 }

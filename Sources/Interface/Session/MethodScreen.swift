@@ -89,7 +89,7 @@ struct MethodScreen: Page {
   ) -> any Element {
     let demonstration = pictures.demonstration
     let moving = pictures.seconds.flatMap { demonstration.moving(after: $0) }
-    let captions = demonstration.captions(isMatching: isMatching).map { context.words($0) }
+    let captions = captions(demonstration, context)
     let room = context.lineRoom / context.unit
     let width = min(Self.picture.width, (room - 2 * Self.gap) / 3).rounded(.down)
     return Row(spacing: Self.gap, alignment: .leading) {
@@ -110,6 +110,16 @@ struct MethodScreen: Page {
         }
       }
     }
+  }
+
+  /// The captions of the pictures.
+  private func captions(
+    _ demonstration: MethodDemonstration, _ context: ViewContext
+  ) -> [String] {
+    guard let planned = session.plan.first(ofBlock: block) else { return [] }
+    return session.study.settings(of: planned).captions(
+      matching: planned.task == .match, byFinger: demonstration.isByFinger
+    ).map { context.words($0) }
   }
 
   /// The task in a sentence, before the first trial where the study has no instructions that could say it.
@@ -185,22 +195,5 @@ struct DemonstrationPicture: Element {
           "\(number)", x: badge.x, middle: badge.y, .center,
           context.style(14, .semibold, theme.ink))),
     ]
-  }
-}
-
-extension MethodDemonstration {
-  /// What each picture shows.
-  fileprivate func captions(isMatching: Bool) -> [Phrase] {
-    guard let method = scenes.first?.still.method else { return [] }
-    return method.concrete.kind.captions(
-      matching: isMatching, byFinger: isByFinger, onSheet: method.isOnSheet)
-  }
-}
-
-extension InputMethod {
-  /// Whether it is a picker whose wheels come on a sheet.
-  fileprivate var isOnSheet: Bool {
-    guard case .wheelPicker(let picker) = concrete else { return false }
-    return picker.settings.presentation == .sheet
   }
 }

@@ -80,7 +80,7 @@ extension Study {
   ) -> [PlannedTrial] {
     let asked = numbers(of: block, seed: seed)
     let number = last.map { ($0.trial, $0.block) } ?? (0, 0)
-    let showsStart = methods[block.method].kind?.showsStartValue == true
+    let showsStart = methods[block.method].kind?.record.showsStartValue == true
     return asked.enumerated().map { index, asked in
       let isPractice = index < practice.limit
       return PlannedTrial(

@@ -90,7 +90,7 @@ struct Hand {
 
   /// The pointer's pixels for a step.
   var pixelsPerStep: Double {
-    guard let slider = machine.method.concrete.slider else { return 1 }
+    guard let slider = machine.method.sliderMachine else { return 1 }
     let gain = machine.method.control?.gain ?? 1
     return slider.track.travel / Double(slider.scale.stepCount) / gain
   }

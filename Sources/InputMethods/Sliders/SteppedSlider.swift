@@ -5,20 +5,9 @@ package import Sliders
 /// A slider with OBSlider's four speeds and its way back to the track, as many music players have it.
 ///
 /// It has no jaws: a few words under the value say which speed it has.
-package struct SteppedSlider: InputMethod {
+package struct SteppedSlider: SliderMethod {
   /// The slider itself.
   package private(set) var slider: SliderMachine
-
-  /// The value at the thumb.
-  package var value: Int? { slider.value }
-  /// Thumb and track.
-  package var parts: [Part] { slider.parts }
-  /// Gain and distance while held.
-  package var control: ControlDisplay? { slider.control }
-  /// A drag sets the whole value.
-  package var isEnteredByDragging: Bool { true }
-  /// When a held key moves the thumb next.
-  package var nextChange: Instant? { slider.nextChange }
 
   /// The words for the present speed; `nil` at full speed.
   package var speed: Phrase? {
@@ -46,17 +35,17 @@ extension SteppedSlider {
   package struct Settings: SliderSettings {
     /// The kind of method.
     package static let kind = MethodKind.steppedSlider
-    /// The name for people.
-    package static let title = "Stepped slider"
-    /// How it works.
-    package static let instruction =
-      "Drag the thumb. Away from the track, up or down, it has half, a quarter, a tenth of the speed."
-    /// How it works where a picture is to be matched.
-    package static let matchInstruction =
-      "Drag the thumb until your picture looks like the other one. Away from the track, up "
-      + "or down, it has half, a quarter, a tenth of the speed."
-    /// It begins at the start value.
-    package static let showsStartValue = true
+    /// The record of a stepped slider.
+    package static let record = MethodRecord(
+      title: .methodSteppedSlider, instruction: .instructionSteppedSlider,
+      matchInstruction: .matchInstructionSteppedSlider,
+      showsStartValue: true, isPointing: true, showsNumber: false,
+      matchRoom: .track,
+      tile: [
+        .line((-13, 3), (13, 3)), .circle(3, 3, 4.5), .line((-12, -7), (-12, -4)),
+        .line((-6, -7), (-6, -4)), .line((0, -7), (0, -4)), .line((6, -7), (6, -4)),
+        .line((12, -7), (12, -4)),
+      ])
     /// The options that all sliders share.
     package var options: SliderOptions
 
@@ -69,6 +58,11 @@ extension SteppedSlider {
     package var design: SliderDesign? { original }
 
     private var original: SliderDesign { Originals.obslider.design(onTrackOf: options.width) }
+
+    /// The captions of its pictures.
+    package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {
+      [.captionTakeThumb, .captionMoveAway, .captionSlower]
+    }
 
     /// The slider before a trial.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {

@@ -1,8 +1,9 @@
 package import Base
+package import Languages
 package import Sliders
 
 /// The slider of 2012: it gets finer as the pointer leaves the track, and jaws show how fine.
-package struct AccurateSlider: InputMethod {
+package struct AccurateSlider: SliderMethod {
   /// The slider itself.
   package private(set) var slider: SliderMachine
   /// The jaws around the area of concern.
@@ -10,16 +11,6 @@ package struct AccurateSlider: InputMethod {
   /// Where the jaws stand while the thumb is held.
   let jawsStyle: JawsStyle
 
-  /// The value at the thumb.
-  package var value: Int? { slider.value }
-  /// Thumb and track.
-  package var parts: [Part] { slider.parts }
-  /// Gain and distance while held.
-  package var control: ControlDisplay? { slider.control }
-  /// A drag sets the whole value.
-  package var isEnteredByDragging: Bool { true }
-  /// When a held key moves the thumb next.
-  package var nextChange: Instant? { slider.nextChange }
   /// Whether the jaws are fading.
   package var isMoving: Bool { jaws.isMoving }
 
@@ -65,17 +56,16 @@ extension AccurateSlider {
   package struct Settings: SliderSettings {
     /// The kind of method.
     package static let kind = MethodKind.accurateSlider
-    /// The name for people.
-    package static let title = "Accurate slider"
-    /// How it works; the slider is meant to need no text, and this only says that there is more to it.
-    package static let instruction =
-      "Drag the thumb. Move away from the track, up or down, and it becomes finer."
-    /// How it works where a picture is to be matched.
-    package static let matchInstruction =
-      "Drag the thumb until your picture looks like the other one. Move away from the "
-      + "track, up or down, and it becomes finer."
-    /// It begins at the start value.
-    package static let showsStartValue = true
+    /// The record of an accurate slider.
+    package static let record = MethodRecord(
+      title: .methodAccurateSlider, instruction: .instructionAccurateSlider,
+      matchInstruction: .matchInstructionAccurateSlider,
+      showsStartValue: true, isPointing: true, showsNumber: false,
+      matchRoom: .track,
+      tile: [
+        .line((-13, 0), (-4, 0)), .line((4, 0), (13, 0)), .circle(0, 0, 4),
+        .line((-4, -9), (-7, -9), (-7, 9), (-4, 9)), .line((4, -9), (7, -9), (7, 9), (4, 9)),
+      ])
     /// The options that all sliders share.
     package var options: SliderOptions
     private var chosen: SliderDesign
@@ -95,6 +85,11 @@ extension AccurateSlider {
       var settings = self
       settings.chosen.law = law
       return settings
+    }
+
+    /// The captions of its pictures.
+    package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {
+      [.captionTakeThumb, .captionMoveAway, .captionFiner]
     }
 
     /// The slider before a trial.

@@ -23,6 +23,8 @@ package struct Stepper: InputMethod {
   package private(set) var isNumberHovered = false
   /// Whether the keyboard was used last, so that the number is marked.
   package private(set) var isFocusVisible = false
+  /// The steps that count as one with Shift.
+  static let coarseStep = 10
   private var settled: Int
   private var entry: InPlaceField
   private var isNumberPressed = false
@@ -149,6 +151,10 @@ package struct Stepper: InputMethod {
     }
   }
 
+  private static func step(_ modifiers: Modifiers) -> Int {
+    modifiers.contains(.shift) ? coarseStep : 1
+  }
+
   private mutating func press(at point: Point, _ event: StampedEvent) -> MethodResponse {
     settle(at: event.time)
     hover(point)
@@ -157,7 +163,7 @@ package struct Stepper: InputMethod {
     guard let hovered else { return isNumberPressed ? .handled : .ignored }
     now = max(now, event.time)
     hold = Hold(
-      direction: hovered, steps: event.modifiers.contains(.shift) ? 10 : 1, from: settled,
+      direction: hovered, steps: Self.step(event.modifiers), from: settled,
       repeats: AutoRepeat(from: event.time))
     return .handled
   }
@@ -201,8 +207,7 @@ package struct Stepper: InputMethod {
   ) -> MethodResponse {
     guard layout.whole.contains(point) else { return .ignored }
     if hold == nil {
-      let step = modifiers.contains(.shift) ? 10 : 1
-      settled = scale.clamped(settled + step * scrolled.whole(steps))
+      settled = scale.clamped(settled + Self.step(modifiers) * scrolled.whole(steps))
     }
     return .handled
   }
@@ -229,40 +234,6 @@ package struct Stepper: InputMethod {
 extension Stepper.Direction {
   /// The sign of its steps.
   fileprivate var sign: Int { self == .up ? 1 : -1 }
-}
-
-extension Stepper {
-  /// The parameters of a stepper.
-  package struct Settings: MethodSettings {
-    /// The kind of method.
-    package static let kind = MethodKind.stepper
-    /// The name for people.
-    package static let title = "Stepper"
-    /// How it works.
-    package static let instruction =
-      "Press + and −, and hold them to go faster; with Shift ten steps at a time. Or click on the number "
-      + "and type."
-    /// How it works where a picture is to be matched.
-    package static let matchInstruction =
-      "Press + and −, and hold them to go faster, until your picture looks like the other "
-      + "one. With Shift ten steps at a time; the mouse wheel and arrows work."
-    /// It begins at the start value.
-    package static let showsStartValue = true
-
-    private let characters: OtherCharacters
-    /// The treatment of characters that no number has.
-    package var otherCharacters: OtherCharacters? { characters }
-
-    /// Reads `otherCharacters` (`refuse` unless given).
-    package init(_ fields: StrictObject, scale: Scale) {
-      characters = fields.choice("otherCharacters", default: .refuse)
-    }
-
-    /// The stepper before a trial.
-    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      Stepper(scale: scale, start: start, otherCharacters: characters)
-    }
-  }
 }
 
 /// Where a stepper's number and its buttons are, in window pixels.

@@ -102,34 +102,3 @@ package struct TextField: InputMethod {
     return .ignored
   }
 }
-
-extension TextField {
-  /// The parameters of a text field.
-  package struct Settings: MethodSettings {
-    /// The kind of method.
-    package static let kind = MethodKind.textField
-    /// The name for people.
-    package static let title = "Text field"
-    /// How it works.
-    package static let instruction = "Type the number on the keyboard."
-    /// How it works where a picture is to be matched.
-    package static let matchInstruction =
-      "Try numbers on the keyboard until your picture looks like the other one."
-    /// It begins empty.
-    package static let showsStartValue = false
-    /// The treatment of characters that no number has.
-    private let characters: OtherCharacters
-    /// The treatment of characters that no number has.
-    package var otherCharacters: OtherCharacters? { characters }
-
-    /// Reads `otherCharacters` (`refuse` unless given).
-    package init(_ fields: StrictObject, scale: Scale) {
-      characters = fields.choice("otherCharacters", default: .refuse)
-    }
-
-    /// The field before a trial: empty, with the focus.
-    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      TextField(scale: scale, otherCharacters: characters)
-    }
-  }
-}

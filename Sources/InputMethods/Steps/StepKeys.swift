@@ -58,18 +58,3 @@ extension StepInput {
     ).merging(StepKeys.middle(scale.middleStep, of: scale, along: direction)) { first, _ in first }
   }
 }
-
-extension SliderMachine {
-  /// The keys that move the thumb.
-  var stepKeys: [String: String] { steps.keys }
-}
-
-extension Dial {
-  /// The keys that move the knob.
-  var stepKeys: [String: String] { steps.keys }
-}
-
-extension ScrubField {
-  /// The keys that change the number.
-  var stepKeys: [String: String] { steps.keys }
-}

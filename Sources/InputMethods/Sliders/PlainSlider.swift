@@ -1,24 +1,14 @@
 package import Base
+package import Languages
 package import Sliders
 
 /// A slider as any desktop has it: the thumb follows the pointer, pixel by pixel.
 ///
 /// With 261 thumb positions on 284 px, as in 2012, most of the 991 values from 1 to 100 by tenths lie
 /// between two positions and cannot be entered.
-package struct PlainSlider: InputMethod {
+package struct PlainSlider: SliderMethod {
   /// The slider itself.
   package private(set) var slider: SliderMachine
-
-  /// The value at the thumb.
-  package var value: Int? { slider.value }
-  /// Thumb and track.
-  package var parts: [Part] { slider.parts }
-  /// Gain 1 while held.
-  package var control: ControlDisplay? { slider.control }
-  /// A drag sets the whole value.
-  package var isEnteredByDragging: Bool { true }
-  /// When a held key moves the thumb next.
-  package var nextChange: Instant? { slider.nextChange }
 
   /// The machine as a case of the closed sum.
   package var concrete: ConcreteMethod { .plainSlider(self) }
@@ -38,16 +28,16 @@ extension PlainSlider {
   package struct Settings: SliderSettings {
     /// The kind of method.
     package static let kind = MethodKind.plainSlider
-    /// The name for people.
-    package static let title = "Plain slider"
-    /// How it works.
-    package static let instruction =
-      "Drag the thumb, or click on the track, until the number above it is the one asked for."
-    /// How it works where a picture is to be matched.
-    package static let matchInstruction =
-      "Drag the thumb, or click on the track, until your picture looks like the other one."
-    /// It begins at the start value.
-    package static let showsStartValue = true
+    /// The record of a plain slider.
+    package static let record = MethodRecord(
+      title: .methodPlainSlider, instruction: .instructionPlainSlider,
+      matchInstruction: .matchInstructionPlainSlider,
+      playInstruction: "Drag the thumb, or click on the track.",
+      showsStartValue: true, isPointing: true, showsNumber: false,
+      matchRoom: .track,
+      tile: [
+        .line((-13, 0), (-5, 0)), .line((5, 0), (13, 0)), .circle(0, 0, 4.5),
+      ])
     /// The options that all sliders share.
     package var options: SliderOptions
     /// The number of positions of the thumb; `nil` for any.
@@ -64,6 +54,11 @@ extension PlainSlider {
         fields.problems.add(
           "positions are 1 px apart; give the width in px too", at: fields.path(of: "positions"))
       }
+    }
+
+    /// The captions of its pictures.
+    package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {
+      [.captionTakeThumb, .captionDragAlong, isMatching ? .captionLetGoAlike : .captionLetGo]
     }
 
     /// The slider before a trial.

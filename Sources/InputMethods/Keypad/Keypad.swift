@@ -226,35 +226,3 @@ extension Key {
   /// The key in the middle of the number block, without Num Lock.
   fileprivate static let clear = Key.other("Clear")
 }
-
-extension Keypad {
-  /// The parameters of a keypad.
-  package struct Settings: MethodSettings {
-    /// The kind of method.
-    package static let kind = MethodKind.keypad
-    /// The name for people.
-    package static let title = "Keypad"
-    /// How it works.
-    package static let instruction = "Press the keys below the field, or those of the keyboard."
-    /// How it works where a picture is to be matched.
-    package static let matchInstruction =
-      "Try numbers, by the keys below the field or those of the keyboard, until your "
-      + "picture looks like the other one."
-    /// It begins empty.
-    package static let showsStartValue = false
-
-    private let characters: OtherCharacters
-    /// The treatment of characters that no number has.
-    package var otherCharacters: OtherCharacters? { characters }
-
-    /// Reads `otherCharacters` (`refuse` unless given).
-    package init(_ fields: StrictObject, scale: Scale) {
-      characters = fields.choice("otherCharacters", default: .refuse)
-    }
-
-    /// The keypad before a trial: empty.
-    package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      Keypad(scale: scale, otherCharacters: characters)
-    }
-  }
-}
