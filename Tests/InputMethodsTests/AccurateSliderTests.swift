@@ -13,6 +13,16 @@ import Testing
       as: AccurateSlider.self)
   }
 
+  @Test func `a thumb that is let go elsewhere is not marked as under the pointer`() throws {
+    var slider = try slider()
+    let thumb = try slider.middle(of: "thumb")
+    slider.press(thumb)
+    slider.move(Point(x: thumb.x + 200, y: thumb.y + 150))
+    #expect(slider.method.slider.isHovered)
+    slider.release(Point(x: thumb.x + 200, y: thumb.y + 150))
+    #expect(!slider.method.slider.isHovered)
+  }
+
   @Test func `left alone it looks like any slider`() throws {
     let slider = try slider()
     #expect(slider.method.jaws.opacity == 0 && !slider.method.isMoving)

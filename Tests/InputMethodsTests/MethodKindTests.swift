@@ -1,5 +1,6 @@
 import Base
 import InputMethods
+import Languages
 import Sliders
 import Testing
 

@@ -31,16 +31,9 @@ package struct AccurateSlider: SliderMethod {
 
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse {
-    let wasHeld = slider.isHeld
-    let reach = reach
+    let (wasHeld, reach) = (slider.isHeld, reach)
     let response = slider.handle(event)
-    if slider.isHeld != wasHeld {
-      if wasHeld {
-        jaws.close(at: event.time, reach: reach)
-      } else {
-        jaws.open(at: event.time)
-      }
-    }
+    jaws.follow(wasHeld: wasHeld, isHeld: slider.isHeld, at: event.time, reach: reach)
     return response
   }
 

@@ -48,6 +48,12 @@ package struct Jaws: Hashable, Sendable {
     return reach.moved(by: share, towards: .whole(length))
   }
 
+  /// Opens when the thumb was grabbed, and closes from `reach` when it was let go.
+  mutating func follow(wasHeld: Bool, isHeld: Bool, at time: Instant, reach: Reach) {
+    guard isHeld != wasHeld else { return }
+    if isHeld { open(at: time) } else { close(at: time, reach: reach) }
+  }
+
   /// Handles the thumb's being grabbed.
   package mutating func open(at time: Instant) {
     advance(to: time)
