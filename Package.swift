@@ -253,7 +253,7 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Base", "Comparison", "Datasets", "Files", "Languages", "Numerics", "Studies",
+        "Base", "Comparison", "Datasets", "Files", "Languages", "LogSupport", "Numerics", "Studies",
         "TestSupport",
       ], exclude: ["Oracles"], swiftSettings: testSettings),
     .testTarget(

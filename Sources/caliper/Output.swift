@@ -9,6 +9,9 @@ import Windowing
 /// Words for people may quote a file, its name or an option. All of them pass through here, where
 /// every character goes that could steer a terminal; only the escape sequences made here stay.
 enum Output {
+  /// The place that keeps what this task prints; `nil` for the standard streams.
+  @TaskLocal static var sink: OutputSink?
+
   /// Writes lines for people to standard output at once.
   static func print(_ lines: String) {
     write(Array((lines.sanitizedLines + "\n").utf8), to: STDOUT_FILENO)
@@ -31,6 +34,9 @@ enum Output {
 
   /// How many seconds the program waits in the end for those that are not read yet.
   static let announcementPatience = 0.5
+
+  /// Whether a person at a terminal can answer a question.
+  static var canAsk: Bool { sink == nil && isatty(STDIN_FILENO) != 0 }
 
   /// Opens those of the three standard streams that are closed on /dev/null.
   ///
@@ -65,6 +71,7 @@ enum Output {
   private static func write(
     _ all: [UInt8], to descriptor: Int32, notesFailure: Bool = true
   ) {
+    if let sink { return sink.keep(all, isError: descriptor == STDERR_FILENO) }
     var bytes = all[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -78,6 +85,20 @@ enum Output {
   }
 }
 
+/// Keeps what a command prints instead of printing it.
+final class OutputSink: Sendable {
+  private let streams = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
+
+  /// The bytes for standard output.
+  var output: [UInt8] { streams.withLock(\.output) }
+  /// The bytes for standard error.
+  var errors: [UInt8] { streams.withLock(\.errors) }
+
+  fileprivate func keep(_ bytes: [UInt8], isError: Bool) {
+    streams.withLock { if isError { $0.errors += bytes } else { $0.output += bytes } }
+  }
+}
+
 /// A line of a terminal that is overwritten with each update.
 struct StatusLine: Sendable {
   /// The terminal's columns.
@@ -85,7 +106,7 @@ struct StatusLine: Sendable {
 
   /// The line on standard error; `nil` where that is no terminal.
   static var onTerminal: StatusLine? {
-    guard isatty(STDERR_FILENO) != 0 else { return nil }
+    guard Output.sink == nil, isatty(STDERR_FILENO) != 0 else { return nil }
     var size = winsize()
     let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return StatusLine(width: isKnown ? Int(size.ws_col) : 80)

@@ -79,8 +79,7 @@ struct SessionLogCopiesTests {
   }
 
   private func append(_ number: Int, to log: inout SessionLog) throws {
-    var trial = TrialRow()
-    (trial.trial, trial.outcome) = (number, .correct)
+    let trial = SampleRow(code: "P1", session: 1, number: number, time: 1_000_000_000).trial()
     var event = EventRow()
     (event.trial, event.kind) = (number, .text)
     try log.append(events: [event, event], trial: trial)

@@ -31,12 +31,7 @@ struct SessionLogTests {
   }
 
   private func trial(_ number: Int) -> TrialRow {
-    var row = TrialRow()
-    (row.study, row.participant, row.session) = ("blog-2012", "P1", 1)
-    (row.trial, row.outcome) = (number, .correct)
-    row.target = DecimalNumber(units: 843, places: 1)
-    row.time = DecimalNumber(nanoseconds: 1_234_567_890)
-    return row
+    SampleRow(code: "P1", session: 1, number: number, time: 1_234_567_890).trial()
   }
 
   private func events(_ trial: Int) -> [EventRow] {

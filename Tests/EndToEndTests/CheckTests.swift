@@ -32,24 +32,6 @@ extension `The program` {
     }
   }
 
-  @Test func `shows the orders of all participants, balance and duration`() throws {
-    let finished = try Program.run(["check", "--results", "/nowhere"])
-    #expect(finished.exitCode == 0 && finished.errors.isEmpty)
-    let lines = finished.output.split(separator: "\n", omittingEmptySubsequences: false)
-    try #require(lines.count > 16)
-    #expect(
-      lines[..<8] == [
-        "The test of 2012 (blog-2012): 1 to 100, one decimal; no problem found", "",
-        "participants", "  P01  plain, accurate, text, wheel",
-        "  P02  accurate, wheel, plain, text", "  P03  wheel, text, accurate, plain",
-        "  P04  text, plain, wheel, accurate",
-        "  the orders begin again after 4 participants; who stops early is replaced by the next one",
-      ])
-    #expect(
-      lines.contains("  methods: each after each other one      yes, after every 4 participants"))
-    #expect(lines.contains { $0.hasPrefix("  about ") && $0.hasSuffix("(an estimate)") })
-  }
-
   @Test func `prints the same as JSON`() throws {
     let finished = try Program.run(
       ["check", "blog-2012", "--participants", "6", "--results", "/nowhere", "--format", "json"])
@@ -66,22 +48,6 @@ extension `The program` {
     #expect(places.participants == 4 && !places.holds)
     #expect(study.duration.low < study.duration.typical)
     #expect(study.duration.typical < study.duration.high)
-  }
-
-  @Test func `refuses to plan more trials than fit into memory`() throws {
-    let folder = try TemporaryFolder()
-    let study = try folder.write(
-      """
-      {"name": "long", "scale": {"minimum": 1, "maximum": 9}, "targets": [2], "practice": 0,
-       "methods": ["dial"], "trials": 10000}
-      """, to: "long.json")
-    let finished = try Program.run(
-      ["check", study, "--participants", "501", "--results", folder.file("Results")])
-    #expect(finished.exitCode == 2 && finished.output.isEmpty)
-    #expect(
-      finished.errors
-        == "caliper: check: 501 participants with 10000 trials each are too many to show; "
-        + "use --participants 500 at most\n")
   }
 
   @Test func `gives the order of one who stopped to the next one`() throws {

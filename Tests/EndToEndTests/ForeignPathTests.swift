@@ -60,4 +60,15 @@ extension `The program` {
       #expect(try folder.isEmpty)
     }
   }
+
+  @Test func `a folder that cannot be read is no word to look for in other data`() throws {
+    let data = try SimulatedData()
+    #expect(try Program.run(data.command(1)).exitCode == 0)
+    let finished = try run(
+      #"mkdir -p "other/$name/data" && "$0" results search other sim1"#, in: data.folder)
+    #expect(finished.exitCode == 1 && finished.output.isEmpty, "\(finished)")
+    #expect(
+      finished.errors
+        == "caliper: results search: the name of other/a\\xFF is not UTF-8; give it another one\n")
+  }
 }

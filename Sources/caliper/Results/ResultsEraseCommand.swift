@@ -1,6 +1,5 @@
 import App
 import Datasets
-import Glibc
 import Windowing
 
 /// `caliper results erase`: removes a participant for good.
@@ -36,7 +35,7 @@ enum ResultsEraseCommand: ResultsSubcommand {
         try Erasure(of: code, in: dataset)
       }
       try requireData(of: found, in: dataset)
-      try confirm(found, in: dataset, isOnTerminal: isatty(STDIN_FILENO) != 0) { readLine() }
+      try confirm(found, in: dataset, isOnTerminal: Output.canAsk) { readLine() }
     }
     let erased = try ResultsCommand.doing(command.name) { () throws(LogError) in
       try dataset.erase(code)

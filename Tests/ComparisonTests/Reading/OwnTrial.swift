@@ -1,5 +1,6 @@
 import Base
 import Datasets
+import LogSupport
 import Studies
 
 /// A trial as the program itself logs it.
@@ -24,9 +25,8 @@ struct OwnTrial {
   var target = 843
 
   func row() throws -> [UInt8] {
-    var row = TrialRow()
-    (row.study, row.participant, row.session) = (study, participant, session)
-    (row.isSimulated, row.trial, row.block, row.blockTrial) = (isSimulated, trial, 3, 1)
+    var row = SampleRow(code: participant, session: session, number: trial, time: 0).trial()
+    (row.study, row.isSimulated, row.block, row.blockTrial) = (study, isSimulated, 3, 1)
     (row.phase, row.task, row.outcome) = (phase, task, outcome)
     (row.method, row.curve) = (method, curve ?? "")
     row.scaleMinimum = DecimalNumber(units: minimum, places: decimals)
@@ -38,7 +38,6 @@ struct OwnTrial {
     row.firstInput = DecimalNumber(nanoseconds: 250_000_000)
     row.time = milliseconds.map { DecimalNumber(nanoseconds: $0 * 1_000_000) }
     (row.wrongConfirms, row.targetCrossings, row.deletions) = (1, 20, 300)
-    row.stampSource = .xServer
     return TrialRow.format.bytes(of: [row])
   }
 

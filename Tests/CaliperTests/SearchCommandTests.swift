@@ -2,21 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `caliper results search`, on the data of simulated people.
-extension `The program` {
+@MainActor struct SearchCommandTests {
   /// The words of a search, and what it prints.
-  private func search(_ words: [String], in folder: TemporaryFolder) throws -> FinishedProcess {
-    try Program.run(["results", "search", folder.file("Results")] + words)
+  private func search(_ words: [String], in folder: TemporaryFolder) -> FinishedProcess {
+    Program.run(["results", "search", folder.file("Results")] + words)
   }
 
   private func simulate(_ people: Int, in folder: TemporaryFolder) throws -> String {
-    let study = try SmallStudy.write(
-      in: folder, methods: [#""text-field""#, #""stepper""#], trials: 3)
-    let finished = try Program.run([
-      "simulate", study, "--participants", "\(people)", "--results", folder.file("Results"),
-    ])
-    #expect(finished.exitCode == 0, "\(finished)")
-    return folder.file("Results") + "/" + SmallStudy.name
+    try Program.simulate(
+      people, in: folder, methods: [#""text-field""#, #""stepper""#], trials: 3)
   }
 
   /// The rows of the session's log, without the header.
@@ -29,21 +23,6 @@ extension `The program` {
     }
   }
 
-  @Test func `a folder that cannot be read is no word to look for in other data`() throws {
-    let folder = try TemporaryFolder()
-    _ = try simulate(1, in: folder)
-    try folder.write(nil, toBytes: Array("other".utf8))
-    try folder.write(nil, toBytes: [0xFF], in: "other")
-    try folder.write(nil, toBytes: [0xFF] + Array("/data".utf8), in: "other")
-    let finished = try ChildProcess([
-      "sh", "-c", "cd '\(folder.path)' && exec \"$0\" results search other sim1", try Program.path,
-    ]).finish()
-    #expect(finished.exitCode == 1 && finished.output.isEmpty, "\(finished)")
-    #expect(
-      finished.errors
-        == "caliper: results search: the name of other/\\xFF is not UTF-8; give it another one\n")
-  }
-
   @Test func `finds trials by fields, and writes their rows as they are`() throws {
     let folder = try TemporaryFolder()
     let dataset = try simulate(2, in: folder)
@@ -52,7 +31,7 @@ extension `The program` {
     try #require(!steppers.isEmpty && steppers.count < all.count)
     let file = folder.file("found.csv")
     for words in [["method:stepper"], ["-method:text-field"], ["--", "-method:text-field"]] {
-      let found = try search(["--output", file] + words, in: folder)
+      let found = search(["--output", file] + words, in: folder)
       #expect(found.exitCode == 0 && found.errors.isEmpty, "\(found)")
       #expect(found.lines.last == "\(file): \(steppers.count) trials")
       let written = try TextFile.text(at: file).split(separator: "\n").dropFirst().map {
@@ -66,7 +45,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let path = folder.file("Results")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "Results")
-    let found = try search(["P01"], in: folder)
+    let found = search(["P01"], in: folder)
     #expect(found.exitCode == 1 && found.errorLines.count == 1)
     #expect(found.errors.contains("cannot read \(path)"), "\(found)")
   }
@@ -78,29 +57,29 @@ extension `The program` {
     let dataset = try simulate(2, in: folder)
     let all = try log(dataset, "sim1")
     let steppers = all.filter { $0.contains(",stepper,") }.count
-    let found = try search(["participant:sim1", "method:stepper", "--trials"], in: folder)
+    let found = search(["participant:sim1", "method:stepper", "--trials"], in: folder)
     #expect(found.lines.count == 2 + steppers, "\(found)")
     #expect(found.lines[0].hasSuffix(": 1 session of 1 participant"))
     #expect(found.lines[1].contains("  \(steppers) of \(all.count) trials  complete, simulated"))
     for line in found.lines.dropFirst(2) {
       #expect(line.hasPrefix("    trial ") && line.contains("  stepper  enter "), "\(line)")
     }
-    let whole = try search(["sim1", "complete"], in: folder)
+    let whole = search(["sim1", "complete"], in: folder)
     #expect(whole.lines.count == 2 && whole.lines[1].contains("  \(all.count) trials  "))
     // Both methods are the session's, and no trial has both.
-    let both = try search(["stepper", "text-field"], in: folder)
+    let both = search(["stepper", "text-field"], in: folder)
     #expect(both.lines.count == 3 && both.lines[1].contains("  0 of \(all.count) trials  "))
   }
 
   @Test func `finds excluded trials with the reason`() throws {
     let folder = try TemporaryFolder()
     let dataset = try simulate(2, in: folder)
-    let excluded = try Program.run([
+    let excluded = Program.run([
       "results", "exclude", dataset, "sim2", "--session", "1", "--trial", "2", "--reason",
       "phone rang",
     ])
     #expect(excluded.exitCode == 0)
-    let found = try search(["excluded:yes", "--trials"], in: folder)
+    let found = search(["excluded:yes", "--trials"], in: folder)
     #expect(found.lines.count == 3 && found.lines.last?.hasSuffix("excluded: phone rang") == true)
     #expect(found.lines.last?.hasPrefix("    trial 2  ") == true)
   }
@@ -119,15 +98,15 @@ extension `The program` {
           + "digits, without a blank before it"
       ),
     ] {
-      let found = try search([word], in: folder)
+      let found = search([word], in: folder)
       #expect(found.exitCode == 2)
       #expect(found.errors == "caliper: results search: '\(word)', \(sentence)\n")
     }
-    #expect(try search([], in: folder).exitCode == 2)
-    let none = try search(["zebra"], in: folder)
+    #expect(search([], in: folder).exitCode == 2)
+    let none = search(["zebra"], in: folder)
     #expect(none.exitCode == 1)
     #expect(none.errors == "caliper: no session in \(folder.file("Results")) matches 'zebra'\n")
-    let unknown = try search(["sim1", "--colour"], in: folder)
+    let unknown = search(["sim1", "--colour"], in: folder)
     #expect(unknown.exitCode == 2 && unknown.errors.contains("unknown option '--colour'"))
   }
 
@@ -137,7 +116,7 @@ extension `The program` {
     let table =
       dataset + "/data/subject-sim1/study-small_subject-sim1_session-1_task-entry_data.csv"
     try Data("x\n".utf8).write(to: URL(filePath: table))
-    let found = try search(["sim"], in: folder)
+    let found = search(["sim"], in: folder)
     #expect(found.exitCode == 1)
     #expect(found.errors.contains("\(table):1: the column trial is missing"))
     #expect(found.output.contains("sim2  session 1"))

@@ -3,36 +3,31 @@ import TestSupport
 import Testing
 
 /// `caliper results export`, and the files of `caliper results search`.
-extension `The program` {
+@MainActor struct ExportTests {
   private func simulated(in folder: TemporaryFolder) throws -> String {
-    let study = try SmallStudy.write(
-      in: folder, methods: [#""text-field""#, #""accurate-slider""#], trials: 2)
-    let finished = try Program.run([
-      "simulate", study, "--participants", "2", "--results", folder.file("Results"),
-    ])
-    #expect(finished.exitCode == 0, "\(finished)")
-    return folder.file("Results") + "/" + SmallStudy.name
+    try Program.simulate(
+      2, in: folder, methods: [#""text-field""#, #""accurate-slider""#], trials: 2)
   }
 
   @Test func `packs a data set that is sound when it is unpacked`() throws {
     let folder = try TemporaryFolder()
     let dataset = try simulated(in: folder)
     let exclude = ["results", "exclude", dataset, "sim1", "--reason", "phone"]
-    #expect(try Program.run(exclude).exitCode == 0)
+    #expect(Program.run(exclude).exitCode == 0)
     let path = folder.file("x.zip")
     let export = ["results", "export", dataset, "--output", path]
-    let first = try Program.run(export)
+    let first = Program.run(export)
     #expect(
       first.exitCode == 0
         && first.output.hasSuffix(
           "verified; tracking laws: accurate-slider hysteresis; left out: 1 exclusion\n")
     )
     for (options, excluded) in [([], false), (["--exclusions", "--free-texts"], true)] {
-      #expect(try Program.run(export + options).exitCode == 0)
+      #expect(Program.run(export + options).exitCode == 0)
       let out = folder.file("Out\(excluded)")
       let unpacked = try ChildProcess(["python3", "-m", "zipfile", "-e", path, out]).finish()
       #expect(unpacked.exitCode == 0)
-      let verified = try Program.run(["results", "verify", out, "--replay"])
+      let verified = Program.run(["results", "verify", out, "--replay"])
       #expect(verified.exitCode == 0, "\(verified)")
       let exclusions = out + "/\(SmallStudy.name)/documentation/exclusions.csv"
       #expect(FileManager.default.fileExists(atPath: exclusions) == excluded)
@@ -42,13 +37,13 @@ extension `The program` {
   @Test func `refuses to pack what is not sound, or into another kind of file`() throws {
     let folder = try TemporaryFolder()
     let dataset = try simulated(in: folder)
-    let other = try Program.run(["results", "export", dataset, "--output", folder.file("x.tar")])
+    let other = Program.run(["results", "export", dataset, "--output", folder.file("x.tar")])
     #expect(other.exitCode == 1)
     #expect(other.errors.contains("does not end in .zip; name such a file"))
-    #expect(try Program.run(["results", "export", dataset]).exitCode == 2)
+    #expect(Program.run(["results", "export", dataset]).exitCode == 2)
     let description = dataset + "/dataset_description.json"
     try FileManager.default.removeItem(atPath: description)
-    let unsound = try Program.run(["results", "export", dataset, "--output", folder.file("x.zip")])
+    let unsound = Program.run(["results", "export", dataset, "--output", folder.file("x.zip")])
     #expect(unsound.exitCode == 1)
     #expect(unsound.errors.contains("nothing was packed"), "\(unsound)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("x.zip")))
@@ -62,7 +57,7 @@ extension `The program` {
     for (name, target) in [("l.zip", "README.md"), ("n.zip", "new.zip"), ("l.csv", "README.md")] {
       #expect(symlink("\(dataset)/\(target)", folder.file(name)) == 0)
       let command = name.hasSuffix(".zip") ? ["export", dataset] : ["search", dataset, "sim1"]
-      let refused = try Program.run(["results"] + command + ["--output", folder.file(name)])
+      let refused = Program.run(["results"] + command + ["--output", folder.file(name)])
       #expect(refused.exitCode == 1 && refused.errors.contains("lies in the data set"))
       #expect(unlink(folder.file(name)) == 0)
     }
@@ -70,14 +65,14 @@ extension `The program` {
     #expect(try TextFile.text(at: dataset + "/README.md") == readme)
     // The hidden name of a file that is being written is longer than its own.
     let long = folder.file(String(repeating: "ä", count: 120) + ".zip")
-    #expect(try Program.run(["results", "export", dataset, "--output", long]).exitCode == 0)
+    #expect(Program.run(["results", "export", dataset, "--output", long]).exitCode == 0)
   }
 
   @Test func `writes the events and the traces of found trials`() throws {
     let folder = try TemporaryFolder()
     let dataset = try simulated(in: folder)
     let (events, traces) = (folder.file("events.csv"), folder.file("traces.svg"))
-    let found = try Program.run([
+    let found = Program.run([
       "results", "search", folder.file("Results"), "participant:sim2", "method:accurate-slider",
       "--events", events, "--traces", traces,
     ])

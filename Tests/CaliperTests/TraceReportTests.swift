@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 /// Sheets of traces that the built program makes of simulated people.
-struct TraceReportTests {
+@MainActor struct TraceReportTests {
   private let folder: TemporaryFolder
   private let dataset: String
 
   init() throws {
     folder = try TemporaryFolder()
     let results = folder.file("Results")
-    let simulated = try Program.run(
+    let simulated = Program.run(
       ["simulate", "blog-2012", "--participants", "3", "--results", results])
     try #require(simulated.exitCode == 0)
     dataset = results + "/blog-2012"
@@ -58,7 +58,7 @@ struct TraceReportTests {
 
   private func page(_ more: [String] = []) throws -> String {
     let path = folder.file("page.html")
-    let made = try Program.run(
+    let made = Program.run(
       ["compare", dataset, "--format", "html", "--output", path] + more)
     try #require(made.exitCode == 0, "\(made)")
     return try TextFile.text(at: path)
@@ -111,7 +111,7 @@ struct TraceReportTests {
   @Test func `files without events have no traces, and sessions without theirs say so`() throws {
     let path = try folder.write(
       "participant,method,time_s,trial\na,x,1,1\na,y,2,2\nb,x,2,1\nb,y,3,2\n", to: "other.csv")
-    let other = try Program.run(["compare", path, "--format", "html"])
+    let other = Program.run(["compare", path, "--format", "html"])
     #expect(other.exitCode == 0 && !other.output.contains("id=\"traces\""))
 
     let events = "session-1_description-events_data.csv"
@@ -129,13 +129,13 @@ struct TraceReportTests {
     let page = try page()
     #expect(page.contains("Not read: cannot read \(dataset)/data/\(name): line 2"))
     #expect(page.contains("Fastest: sim2") || page.contains("Fastest: sim3"))
-    let strict = try Program.run(
+    let strict = Program.run(
       ["compare", dataset, "--format", "html", "--output", folder.file("page.html"), "--strict"])
     #expect(strict.exitCode == 1)
     #expect(strict.errors.contains("caliper: cannot read \(dataset)/data/\(name): line 2"))
     // Nor is a sheet of the others all that was asked for.
     let sheet = folder.file("sheet.svg")
-    let made = try Program.run(["replay", dataset, "--output", sheet, "--sheet"])
+    let made = Program.run(["replay", dataset, "--output", sheet, "--sheet"])
     #expect(made.exitCode == 1 && made.errors.contains("caliper: replay: cannot read "))
     #expect(made.output.hasPrefix("\(sheet): the traces of "))
   }
@@ -143,7 +143,7 @@ struct TraceReportTests {
   @Test(arguments: ["svg", "pdf", "png"])
   func `a sheet is a file of its own`(format: String) throws {
     let path = folder.file("sheet.\(format)")
-    let made = try Program.run(
+    let made = Program.run(
       ["replay", dataset, "--participant", "sim1", "--output", path, "--sheet"])
     #expect(made.exitCode == 0 && made.errors.isEmpty, "\(made)")
     let count = try (rows() + rows(phase: "practice")).count { $0.participant == "sim1" }
@@ -153,7 +153,7 @@ struct TraceReportTests {
 
   @Test func `a sheet without a file, of a film or of too many trials is refused`() throws {
     func refusal(_ arguments: [String]) throws -> String {
-      let refused = try Program.run(["replay", dataset, "--sheet"] + arguments)
+      let refused = Program.run(["replay", dataset, "--sheet"] + arguments)
       #expect(refused.exitCode == 2 && refused.errorLines.count == 1, "\(refused)")
       return refused.errors
     }
@@ -162,10 +162,10 @@ struct TraceReportTests {
     #expect(
       try refusal(["--check"]).contains("add --output sheet.svg, .pdf or .png"))
 
-    let many = try Program.run(
+    let many = Program.run(
       ["simulate", "blog-2012", "--participants", "9", "--results", folder.file("Many")])
     try #require(many.exitCode == 0)
-    let refused = try Program.run([
+    let refused = Program.run([
       "replay", folder.file("Many"), "--output", folder.file("a.svg"), "--sheet",
     ])
     #expect(refused.exitCode == 2)

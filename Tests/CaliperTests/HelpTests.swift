@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-extension `The program` {
-  private static let programHelp = """
+@MainActor struct HelpTests {
+  private nonisolated static let programHelp = """
     Caliper times how people enter numbers.
 
     usage: caliper [options]          open the start screen
@@ -41,7 +41,7 @@ extension `The program` {
     """
 
   /// The options of every command with a window.
-  private static let windowHelp = """
+  private nonisolated static let windowHelp = """
       --fullscreen       fill the display
       --theme T          light, dark or high-contrast (default: the desktop's)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
@@ -52,7 +52,7 @@ extension `The program` {
                          may be dropped
     """
 
-  private static let startHelp = """
+  private nonisolated static let startHelp = """
     usage: caliper [options]
            caliper start [options]
 
@@ -76,7 +76,7 @@ extension `The program` {
 
     """
 
-  private static let timingHelp = """
+  private nonisolated static let timingHelp = """
     usage: caliper timing [options]
 
     Measures how well this machine times what people do, while you move the mouse: how late events
@@ -95,7 +95,7 @@ extension `The program` {
 
     """
 
-  private static let runHelp = """
+  private nonisolated static let runHelp = """
     usage: caliper run [STUDY] [options]
 
     Runs a session: a window opens, every trial is timed and written to disk before the next one.
@@ -118,7 +118,7 @@ extension `The program` {
 
     """
 
-  private static let playHelp = """
+  private nonisolated static let playHelp = """
     usage: caliper play [options]
 
     Opens a window with every method to try and a page to edit an accuracy curve on. Nothing is timed
@@ -136,7 +136,7 @@ extension `The program` {
 
     """
 
-  private static let checkHelp = """
+  private nonisolated static let checkHelp = """
     usage: caliper check [STUDY] [options]
 
     Validates a study, and shows in which orders its participants come, what that balances and what
@@ -154,7 +154,7 @@ extension `The program` {
 
     """
 
-  private static let compareHelp = """
+  private nonisolated static let compareHelp = """
     usage: caliper compare PATH… [options]
            caliper compare --partial [PATH…] [options]
            caliper compare --merge [PATH…] [options]
@@ -207,7 +207,7 @@ extension `The program` {
 
     """
 
-  private static let simulateHelp = """
+  private nonisolated static let simulateHelp = """
     usage: caliper simulate [STUDY] --participants N [options]
 
     Has N simulated people take part in a study, without a window, and writes their data set as 'run'
@@ -230,7 +230,7 @@ extension `The program` {
 
     """
 
-  private static let sweepHelp = """
+  private nonisolated static let sweepHelp = """
     usage: caliper sweep PLAN.json --output FILE.csv [options]
            caliper sweep PLAN.json --slurm DIR [options]
            caliper sweep gather SHARD.csv… --output FILE.csv
@@ -257,7 +257,7 @@ extension `The program` {
 
     """
 
-  private static let tuneHelp = """
+  private nonisolated static let tuneHelp = """
     usage: caliper tune PATH… [options]
            caliper tune PATH… --next STUDY.json
            caliper tune --first STUDY.json --values N --width PX [--present CURVE]
@@ -289,7 +289,7 @@ extension `The program` {
 
     """
 
-  private static let curveHelp = """
+  private nonisolated static let curveHelp = """
     usage: caliper curve list
            caliper curve show NAME|FILE [options]
            caliper curve suggest --values N --width PX [--format json]
@@ -318,7 +318,7 @@ extension `The program` {
 
     """
 
-  private static let replayHelp = """
+  private nonisolated static let replayHelp = """
     usage: caliper replay PATH [--participant P] [--session N] [--trial N]
            caliper replay PATH --check
            caliper replay PATH --trial N --output trace.svg
@@ -359,7 +359,7 @@ extension `The program` {
 
     """
 
-  private static let resultsHelp = """
+  private nonisolated static let resultsHelp = """
     usage: caliper results list [PATH]
            caliper results search [PATH…] WORD… [--results DIR] [--trials] [--output FILE.csv]
            caliper results search [PATH…] WORD… [--events FILE.csv] [--traces FILE.svg|.pdf]
@@ -413,7 +413,7 @@ extension `The program` {
 
     """
 
-  private static let completionsHelp = """
+  private nonisolated static let completionsHelp = """
     usage: caliper completions bash|zsh|fish
 
     Prints a script by which a shell completes commands, options, their values and files. Where Caliper
@@ -427,7 +427,7 @@ extension `The program` {
 
     """
 
-  private static let manualHelp = """
+  private nonisolated static let manualHelp = """
     usage: caliper manual DIR
 
     Writes the pages of the manual into the folder DIR, which is made where it is missing: caliper.1,
@@ -453,7 +453,7 @@ extension `The program` {
     (["--version"], "caliper 0.1.0\n"),
   ])
   func `says what it can do`(arguments: [String], expected: String) throws {
-    let finished = try Program.run(arguments)
+    let finished = Program.run(arguments)
     #expect(finished.output == expected)
     #expect(finished.errors.isEmpty)
     #expect(finished.exitCode == 0)

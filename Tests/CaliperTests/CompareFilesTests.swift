@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The files that `caliper compare` writes and reads besides the tables of trials.
-extension `The program` {
+@MainActor struct CompareFilesTests {
   private static let comparedTrials =
     (1...4).flatMap { person in
       ["enter", "match"].flatMap { task in
@@ -17,7 +17,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let trials = try folder.write(Self.comparedTrials, to: "trials.csv")
     let figures = folder.file("figures")
-    let finished = try Program.run([
+    let finished = Program.run([
       "compare", trials, "--figures", figures, "--column", "task=task",
     ])
     #expect(finished.exitCode == 0, "\(finished)")
@@ -40,7 +40,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let rows = (1...201).map { "P1,m\($0),1.5\n" }.joined()
     let trials = try folder.write("participant,method,time_s\n" + rows, to: "trials.csv")
-    let finished = try Program.run(["compare", trials])
+    let finished = Program.run(["compare", trials])
     #expect(finished.exitCode == 1 && finished.output.isEmpty)
     let start =
       "caliper: compare: 201 conditions are too many, of 201 methods; if the column 'method'"
@@ -52,11 +52,11 @@ extension `The program` {
   {
     let folder = try TemporaryFolder()
     let results = folder.file("Results")
-    let simulated = try Program.run(
+    let simulated = Program.run(
       ["simulate", "blog-2012", "--participants", "2", "--results", results])
     #expect(simulated.exitCode == 0)
     let figures = folder.file("figures")
-    let finished = try Program.run(
+    let finished = Program.run(
       ["compare", results, "--figures", figures, "--output", folder.file("report.txt")])
     #expect(finished.exitCode == 0, "\(finished)")
     let names = try FileManager.default.contentsOfDirectory(atPath: figures)
@@ -73,7 +73,7 @@ extension `The program` {
       #"{"methods": [{"method": "text-field", "title": "The box"}, {"method": "dial"}]}"#,
       to: "study/materials/study.json")
     _ = try folder.write(Self.comparedTrials, to: "study/data/trials.csv")
-    let finished = try Program.run(["compare", folder.file("study/data/trials.csv")])
+    let finished = Program.run(["compare", folder.file("study/data/trials.csv")])
     #expect(finished.exitCode == 0, "\(finished)")
     #expect(finished.output.contains("\nThe box  ") && finished.output.contains("\ndial  "))
     #expect(!finished.output.contains("text field") && !finished.output.contains("text-field"))

@@ -5,7 +5,7 @@ import Testing
 import Tuning
 
 /// Simulated people's logs with a slider that had several curves.
-private struct LoggedCurves {
+@MainActor private struct LoggedCurves {
   let folder: TemporaryFolder
   let dataset: String
 
@@ -27,14 +27,14 @@ private struct LoggedCurves {
   }
 
   func simulate(_ study: String, _ people: Int) throws {
-    let finished = try Program.run([
+    let finished = Program.run([
       "simulate", study, "--participants", "\(people)", "--results", folder.file("Results"),
     ])
     try #require(finished.exitCode == 0, "\(finished.errors)")
   }
 
   func tune(_ more: [String] = []) throws -> FinishedProcess {
-    try Program.run(["tune", dataset] + more)
+    Program.run(["tune", dataset] + more)
   }
 }
 
@@ -57,7 +57,7 @@ private struct Tuned: Decodable {
   }
 }
 
-extension `The program` {
+@MainActor struct TuneTests {
   @Test func `chooses among the curves that people used, and makes the next round`() throws {
     let logged = try LoggedCurves()
     let (curve, study) = (logged.folder.file("best.json"), logged.folder.file("round-2.json"))
@@ -75,12 +75,12 @@ extension `The program` {
     #expect(file.warning?.contains("simulated") == true)
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains(best.title))
 
-    let checked = try Program.run(["check", study])
+    let checked = Program.run(["check", study])
     #expect(checked.exitCode == 0, "\(checked.errors)")
     // The trials of both rounds count together, and a curve of both is one.
     try logged.simulate(study, 4)
     let both = try Tuned(
-      try Program.run(["tune", logged.folder.file("Results"), "--format", "json"]))
+      Program.run(["tune", logged.folder.file("Results"), "--format", "json"]))
     #expect(both.participants == 10)
     #expect(both.curves.count > tuned.curves.count)
     #expect(Set(both.curves.map(\.title)).count == both.curves.count)
@@ -105,7 +105,7 @@ extension `The program` {
   @Test func `obeys exclusions when it tunes`() throws {
     let logged = try LoggedCurves()
     for arguments in [["sim2"], ["sim3", "--session", "1", "--trial", "1"]] {
-      let excluded = try Program.run(
+      let excluded = Program.run(
         ["results", "exclude", logged.dataset] + arguments + ["--reason", "phone"])
       #expect(excluded.exitCode == 0, "\(excluded)")
     }
@@ -126,12 +126,12 @@ extension `The program` {
   @Test func `makes the first study, which can be run`() throws {
     let folder = try TemporaryFolder()
     let study = folder.file("first.json")
-    let made = try Program.run(["tune", "--first", study, "--values", "1001", "--width", "400"])
+    let made = Program.run(["tune", "--first", study, "--values", "1001", "--width", "400"])
     #expect(made.exitCode == 0, "\(made.errors)")
-    let checked = try Program.run(["check", study])
+    let checked = Program.run(["check", study])
     #expect(checked.exitCode == 0, "\(checked.errors)")
     // It is never written over.
-    let again = try Program.run(["tune", "--first", study, "--values", "1001", "--width", "400"])
+    let again = Program.run(["tune", "--first", study, "--values", "1001", "--width", "400"])
     #expect(again.exitCode == 1)
   }
 
@@ -144,7 +144,7 @@ extension `The program` {
   func `options of tuning that do not go together are refused`(
     arguments: [String], cure: String
   ) throws {
-    let finished = try Program.run(["tune"] + arguments)
+    let finished = Program.run(["tune"] + arguments)
     #expect(finished.exitCode == 2)
     #expect(finished.errors.contains(cure), "\(finished.errors)")
     #expect(finished.errorLines.count == 1)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Texts of files, file names and options that try to steer the terminal.
-extension `The program` {
+@MainActor struct HostileTextTests {
   /// Sets a title, colours, overwrites the line, turns the direction, and breaks the line.
   private static let hostile = "a\u{1B}]0;x\u{7}\u{9B}31m\r\u{202E}b\u{2028}c\u{85}\nnote: d"
 
@@ -43,7 +43,7 @@ extension `The program` {
       ["results", "verify", results],
       ["compare", results + "/small"], ["compare", results + "/small", "--power"],
     ] {
-      let finished = try Program.run(arguments)
+      let finished = Program.run(arguments)
       #expect([0, 2].contains(finished.exitCode), "\(finished)")
       expectHarmless(finished)
     }
@@ -53,7 +53,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let title = "a\u{202E}b"
     let path = try study(title: title, in: folder)
-    let finished = try Program.run(["check", path, "--participant", "P01", "--format", "json"])
+    let finished = Program.run(["check", path, "--participant", "P01", "--format", "json"])
     #expect(finished.exitCode == 0)
     #expect(finished.output.contains("\"scale\": \"\(title)\""))
   }
@@ -74,7 +74,7 @@ extension `The program` {
       ["results", "verify", Self.hostile], ["results", "search", Self.hostile], ["tune", path],
       ["results", "delete", path, "P1", "1"], ["simulate", path + ".json", "--participants", "1"],
     ] {
-      expectHarmless(try Program.run(arguments))
+      expectHarmless(Program.run(arguments))
     }
   }
 
@@ -82,7 +82,7 @@ extension `The program` {
   @Test func `quotes no folder without data that could steer a terminal`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "a\u{1B}]0;x\u{7}\u{202E}b/file")
-    let finished = try Program.run(["results", "list", folder.file("a\u{1B}]0;x\u{7}\u{202E}b")])
+    let finished = Program.run(["results", "list", folder.file("a\u{1B}]0;x\u{7}\u{202E}b")])
     #expect(finished.exitCode == 0)
     #expect(finished.output == "no data set in \(folder.file("a?]0;x??b"))\n")
     expectHarmless(finished)
