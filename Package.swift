@@ -199,7 +199,8 @@ let package = Package(
       swiftSettings: settings),
     // How tests and the fault injection act on a window.
     .target(
-      name: "Hands", dependencies: ["Base", "CSDL2", "Sliders", "TestSupport"], path: "Tests/Hands",
+      name: "Hands", dependencies: ["Base", "CSDL2", "InputMethods", "Sliders", "TestSupport"],
+      path: "Tests/Hands",
       swiftSettings: settings),
     // A hand at a Wayland compositor, as XTEST is one at an X server.
     .target(

@@ -1,6 +1,7 @@
 import Base
 import Datasets
 import Files
+import Hands
 import Sessions
 import Sliders
 import TestSupport

@@ -1,21 +1,20 @@
-import Base
+package import Base
 import CSDL2
-import Hands
 import TestSupport
 
 /// Fingers on the window, and what they did in each trial.
-@MainActor final class Fingers {
+@MainActor package final class Fingers {
   /// A finger's event as the log must have it.
-  struct Touch {
-    var kind: String
-    var place: Point
-    var finger: Int64
+  package struct Touch {
+    package var kind: String
+    package var place: Point
+    package var finger: Int64
   }
 
   /// The finger that is used, and one that should stay away.
-  static let (first, second): (Int64, Int64) = (7, 8)
+  package static let (first, second): (Int64, Int64) = (7, 8)
 
-  private(set) var touches: [Int: [Touch]] = [:]
+  package private(set) var touches: [Int: [Touch]] = [:]
   private var screen: AnnouncedScreen?
   private var size: (width: Double, height: Double) = (0, 0)
 
