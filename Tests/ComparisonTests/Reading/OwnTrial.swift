@@ -35,7 +35,7 @@ struct OwnTrial {
     row.tolerance = tenths(tolerance)
     row.startValue = start.map(tenths)
     (row.target, row.entered, row.error) = (tenths(target), tenths(841), tenths(-2))
-    row.firstInput = DecimalNumber(nanoseconds: 250_000_000)
+    (row.firstInput, row.firstHit) = (DecimalNumber(nanoseconds: 250_000_000), nil)
     row.time = milliseconds.map { DecimalNumber(nanoseconds: $0 * 1_000_000) }
     (row.wrongConfirms, row.targetCrossings, row.deletions) = (1, 20, 300)
     return TrialRow.format.bytes(of: [row])
