@@ -1,3 +1,4 @@
+internal import Glibc
 import Numerics
 
 /// The log times of one person's trials in one condition.
@@ -42,4 +43,64 @@ struct TimeCell: Sendable {
 
   /// The number of trials that were solved, given up or timed out.
   var trials: Int { solved.count + gaveUp.count + timedOut.count }
+}
+
+/// Times of trials that were not solved, in place of censored or absent ones, that are less favourable for a claim.
+enum LessFavourable: Sendable {
+  /// Those given up were about to be solved.
+  case givenUpAtOnce
+  /// Those given up would have taken so many times the geometric mean that the model expects beyond that moment, and those with
+  /// a wrong entry longer than they did.
+  case givenUpLater(Double)
+  /// Those with a wrong entry would have taken so many times the geometric mean that the model expects beyond that moment.
+  ///
+  /// They may be the hardest ones, confirmed at once: censored at their time they would say next to nothing.
+  case wrongLater(Double)
+}
+
+/// The log times of one person's unsolved trials in one condition, if they had been solved.
+struct UnsolvedTimes: Sendable {
+  /// Those given up, at that moment.
+  private let givenUp: RunningMoments
+  /// The means beyond that moment.
+  private let givenUpLater: RunningMoments
+  /// The means beyond the moments of wrong entries.
+  private let wrongLater: RunningMoments
+
+  /// The times of `cell`, whose log times have the normal distribution `expected`.
+  init(_ cell: TimeCell, expected: (mean: Double, deviation: Double)) {
+    func later(_ times: [Double]) -> RunningMoments {
+      RunningMoments(
+        of: times.lazy.map {
+          let tail = NormalTail(above: ($0 - expected.mean) / expected.deviation)
+          return expected.mean + expected.deviation * tail.hazard
+        })
+    }
+    givenUp = RunningMoments(of: cell.gaveUp)
+    (givenUpLater, wrongLater) = (later(cell.gaveUp), later(cell.wrong))
+  }
+
+  /// The times of `cell` with those that `counted` names in place of the usual ones.
+  func times(of cell: TimeCell, _ counted: LessFavourable) -> TimeCell.Times {
+    var events = cell.solved
+    switch counted {
+    case .givenUpAtOnce:
+      events.add(givenUp)
+      return (events, cell.timedOut)
+    case .givenUpLater(let factor):
+      events.add(givenUpLater, shift: log(factor))
+      return (events, cell.timedOut + cell.wrong)
+    case .wrongLater(let factor):
+      events.add(wrongLater, shift: log(factor))
+      return (events, cell.timedOut + cell.gaveUp)
+    }
+  }
+}
+
+extension TimeCell {
+  /// The log times of events, and those at which trials were censored.
+  typealias Times = (events: RunningMoments, censored: [Double])
+
+  /// The times for the likelihood.
+  var times: Times { (solved, timedOut + gaveUp) }
 }

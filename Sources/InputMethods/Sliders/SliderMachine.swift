@@ -84,3 +84,90 @@ extension SliderTrack: ThumbWay {
     tracking.move(x: place.x, y: place.y, length: length)
   }
 }
+
+/// The direction in which the values of a slider grow.
+package enum SliderDirection: String, CaseIterable, Sendable {
+  /// The minimum is at the left end.
+  case leftToRight = "left-to-right"
+  /// The minimum is at the right end.
+  case rightToLeft = "right-to-left"
+
+  /// 1 where values grow with x, otherwise -1.
+  package var sign: Double { self == .leftToRight ? 1 : -1 }
+}
+
+/// Where a slider's track and thumb are, in window pixels.
+package struct SliderTrack: Hashable, Sendable {
+  /// The drawn track's left end, on its centre line.
+  package var start: Point
+  /// The drawn track's length.
+  package var width: Double
+  /// The part of each end that the thumb's centre cannot enter.
+  package var inset: Double
+  /// The pixels of one layout unit.
+  package var unit: Double
+  /// The direction in which values grow.
+  package var direction: SliderDirection
+
+  /// The drawn thumb's radius.
+  package var thumbRadius: Double { 13 * unit }
+  /// How far the thumb's centre can move.
+  package var travel: Double { max(1, width - 2 * inset) }
+  /// The smallest extent of what can be hit, larger than what is drawn.
+  package var hitExtent: Double { Self.plainHitExtent * unit }
+  /// The same on a plain display, in layout pixels.
+  static let plainHitExtent = 44.0
+  /// The drawn track's thickness.
+  package var thickness: Double { 6 * unit }
+
+  /// A track in the method's area: centred, as wide as asked for or as the area allows.
+  package init(
+    in placement: Placement, width: Double, inset: Double,
+    direction: SliderDirection = .leftToRight
+  ) {
+    let unit = placement.unit
+    self.width = min(width * unit, placement.area.width)
+    self.inset = inset * unit
+    self.unit = unit
+    self.direction = direction
+    start = Point(
+      x: (placement.area.midX - self.width / 2).rounded(),
+      y: (placement.area.y + 90 * unit).rounded())
+  }
+
+  /// The drawn track's ends: that of the minimum and that of the maximum.
+  package var ends: (minimum: Point, maximum: Point) {
+    let end = Point(x: start.x + width, y: start.y)
+    return direction == .leftToRight ? (start, end) : (end, start)
+  }
+
+  /// The x coordinate of the thumb's centre at the minimum, where its travel starts.
+  private var origin: Double { ends.minimum.x + direction.sign * inset }
+
+  /// The thumb's centre at `fraction` of its travel.
+  package func thumb(at fraction: Double) -> Point {
+    Point(x: origin + direction.sign * fraction * travel, y: start.y)
+  }
+
+  /// The thumb's travel in layout pixels, the measure of curves: a dense display changes no accuracy.
+  package var length: Double { travel / unit }
+
+  /// The x coordinate, in window pixels, `distance` layout pixels from the start of the thumb's
+  /// travel.
+  package func x(at distance: Double) -> Double { origin + direction.sign * distance * unit }
+
+  /// The pointer as tracking sees it, in layout pixels: along the thumb's travel, and across it.
+  func local(_ point: Point) -> (x: Double, y: Double) {
+    (direction.sign * (point.x - origin) / unit, (point.y - start.y) / unit)
+  }
+
+  /// The area that counts as the thumb.
+  func thumbFrame(at fraction: Double) -> Rectangle {
+    Rectangle(center: thumb(at: fraction), width: hitExtent, height: hitExtent)
+  }
+
+  /// The area that counts as the track.
+  var frame: Rectangle {
+    Rectangle(x: start.x, y: start.y - hitExtent / 2, width: width, height: hitExtent)
+  }
+}

@@ -86,3 +86,130 @@ package struct TextReport {
     return sentences.flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
   }
 }
+
+/// A facet as text: its verdict, a table of its methods and one of its pairs.
+struct FacetText {
+  private let facet: FacetResult
+  private let sentences: FacetSentences
+  private let descriptions: [MethodDescription]
+
+  init(_ facet: FacetResult, in result: ComparisonResult) {
+    self.facet = facet
+    descriptions = facet.methods.map { result.methods[$0.condition] }
+    sentences = FacetSentences(facet, in: result)
+  }
+
+  /// The lines; `isAlone` leaves out the heading, and `reading` stands behind the verdict.
+  func lines(isAlone: Bool, reading: [String] = []) -> [String] {
+    var parts: [[String]] = []
+    if !isAlone {
+      let clusters = facet.clusters.map { " in \(ReportFormat.count($0, "cluster"))" } ?? ""
+      let counts =
+        "\(ReportFormat.people(facet.participants))\(clusters), "
+        + ReportFormat.count(facet.trials, "trial")
+      parts.append(TextLayout.wrapped("\(sentences.heading.capitalizedStart): \(counts)"))
+    }
+    parts.append(sentences.verdict.flatMap { TextLayout.wrapped($0) })
+    if !reading.isEmpty { parts.append(reading) }
+    parts.append(methods)
+    if !facet.lacksOutcomes {
+      parts.append(OutcomeLines(facet, titles: sentences.methodTitles).lines)
+    }
+    if !unreachable.isEmpty { parts.append(unreachable) }
+    let picture = RatioPicture(facet, titles: sentences.methodTitles).lines
+    if !picture.isEmpty { parts.append(picture) }
+    if !facet.pairs.isEmpty { parts.append(pairs) }
+    if let test = sentences.logRank { parts.append(TextLayout.wrapped(test)) }
+    let pointing = self.pointing
+    if !pointing.isEmpty { parts.append(pointing) }
+    let remarks = sentences.remarks.flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
+    if !remarks.isEmpty { parts.append(remarks) }
+    return Array(parts.joined(separator: [""]))
+  }
+
+  private var methods: [String] {
+    let table = TextTable(columns: [
+      ("method", 23, false), (facet.perMinuteTitle, 15, true), ("right", 18, true),
+      ("time", 9, true), ("95 %", 15, true),
+    ])
+    let titles = TextLayout.cutApart(
+      sentences.methodTitles.map(\.sanitizedForDisplay), to: 23)
+    return [table.header]
+      + zip(facet.methods, titles).map { method, title in
+        table.row([
+          title, method.correctPerMinute.figures(2),
+          facet.shareWords(of: method),
+          ReportFormat.seconds(method.time),
+          method.timeInterval.map { "\(ReportFormat.range($0, 2)) s" } ?? "–",
+        ])
+      }
+  }
+
+  /// The most numbers of a method that are listed.
+  static let mostUnreachable = 20
+
+  /// The numbers that methods cannot enter, with their trials; empty if all can enter all.
+  private var unreachable: [String] {
+    let limited = sentences.limitedMethods
+    guard !limited.isEmpty else { return [] }
+    return ["Numbers that cannot be entered, with their trials:"]
+      + limited.flatMap { index -> [String] in
+        let all = facet.methods[index].unreachable
+        let numbers = all.prefix(Self.mostUnreachable).map {
+          "\($0.number.plainText) (\($0.trials))"
+        }
+        let rest =
+          all.count > numbers.count ? " and \(all.count - numbers.count) more, all in the JSON" : ""
+        let list = numbers.joined(separator: ", ") + rest
+        return TextLayout.wrapped("\(sentences.methodTitles[index]): \(list)", indent: "  ")
+      }
+  }
+
+  /// The measures of pointing, of the methods that have any.
+  private var pointing: [String] {
+    let table = TextTable(columns: [
+      ("pointing", 23, false), ("bit/s", 7, true), ("95 %", 13, true), ("ID", 7, true),
+      ("eff. ID", 9, true), ("distance", 10, true), ("width", 9, true),
+    ])
+    let titles = TextLayout.cutApart(
+      sentences.methodTitles.map(\.sanitizedForDisplay), to: 23)
+    let rows = zip(descriptions, titles).compactMap { method, title in
+      method.pointing.map { pointing in
+        table.row([
+          title, pointing.throughput.figures(3),
+          pointing.interval.map { ReportFormat.range($0, 2) } ?? "–",
+          pointing.difficulty?.figures(3) ?? "–", pointing.effectiveDifficulty.figures(3),
+          pointing.distance.figures(3), pointing.width.figures(3),
+        ])
+      }
+    }
+    return rows.isEmpty ? [] : [table.header] + rows
+  }
+
+  private var pairs: [String] {
+    ["Ratios of times, with 95 % intervals and p over all pairs (Bonferroni):"]
+      + facet.pairs.flatMap { pair in TextLayout.wrapped(line(pair), indent: "  ") }
+  }
+
+  private func line(_ pair: FacetPair) -> String {
+    let names = "\(sentences.methodTitles[pair.a]) / \(sentences.methodTitles[pair.b])"
+    var words: [String] = []
+    if let ratio = pair.ratio {
+      let interval = pair.interval.map { " [\(ReportFormat.bounds($0, 3))]" } ?? ""
+      words.append("×\(ratio.figures(3))\(interval)\(sentences.sharedNumbers(pair.a, pair.b))")
+      words.append(ReportFormat.p(pair.adjustedP))
+    } else {
+      words.append("no ratio")
+    }
+    if let strength = sentences.strength(of: pair) { words.append(strength) }
+    if let numbers = sentences.numbers(of: pair) { words.append(numbers) }
+    if let success = pair.success, success.estimate != 0 {
+      let points = Int((success.estimate * 100).rounded())
+      words.append(
+        "right \(ReportFormat.points(success.estimate)) point\(abs(points) == 1 ? "" : "s")"
+          + "\(ReportFormat.points(behind: success.interval)), \(ReportFormat.p(success.adjustedP))"
+      )
+    }
+    return "\(names): \(words.joined(separator: ", "))"
+  }
+}
