@@ -234,6 +234,7 @@ let package = Package(
       name: "SessionsTests",
       dependencies: [
         "Base", "InputMethods", "Languages", "Replay", "Sessions", "Sliders", "Studies",
+        "TestSupport",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "PeopleTests",
@@ -277,7 +278,7 @@ let package = Package(
       dependencies: [
         "Base", "CurveEditing", "Datasets", "Drawing", "GoldenImages", "InputMethods", "Interface",
         "Languages", "MachineTiming", "People", "Replay", "ResultsBrowser", "Sessions", "Sliders",
-        "Studies",
+        "Studies", "TestSupport",
       ], exclude: ["Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "DesktopTests", dependencies: ["Base", "CSDL2", "CWayland", "Desktop", "TestSupport"],

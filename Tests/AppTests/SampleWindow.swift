@@ -3,6 +3,7 @@ import InputMethods
 import Interface
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import App
@@ -12,12 +13,8 @@ import Testing
   static func study(
     _ name: String = "small", method: String = #""text-field""#
   ) throws -> LoadedStudy {
-    let file = Array(
-      """
-      {"name": "\(name)", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
-       "targets": [84.3], "practice": 0, "trials": 1, "methods": [\(method)]}
-      """.utf8)
-    return LoadedStudy(study: try StudyFile.decode(file), file: file)
+    try loadedStudy(
+      #""targets": [84.3], "practice": 0, "trials": 1, "methods": [\#(method)]"#, name: name)
   }
 
   static var form: SessionWindow {
@@ -49,6 +46,12 @@ import Testing
   static var comparison: ComparisonPage {
     ComparisonPage(title: "Small", subtitle: "", message: "", facets: [])
   }
+}
+
+/// The small study with `members` and its file.
+func loadedStudy(_ members: String, name: String = SmallStudy.name) throws -> LoadedStudy {
+  let study = try SmallStudy.decoded(members, name: name)
+  return LoadedStudy(study: study, file: Array(SmallStudy.text(members, name: name).utf8))
 }
 
 extension WindowDriver<SessionWindow> {

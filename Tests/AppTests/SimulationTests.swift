@@ -23,12 +23,8 @@ struct SimulationTests {
   }
 
   private static func study(methods: String, extra: String = "") throws -> LoadedStudy {
-    let file = Array(
-      """
-      {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "trials": 2,
-       "targets": [84.3, 17.6], "practice": 1, "methods": [\(methods)]\(extra)}
-      """.utf8)
-    return LoadedStudy(study: try StudyFile.decode(file), file: file)
+    try loadedStudy(
+      #""trials": 2, "targets": [84.3, 17.6], "practice": 1, "methods": [\#(methods)]\#(extra)"#)
   }
 
   private func request(_ participants: Int, results: String = "Results") -> SimulationRequest {

@@ -1,4 +1,5 @@
 import Base
+import TestSupport
 import Testing
 
 @testable import CurveEditing
@@ -149,9 +150,5 @@ struct BalanceReportTests {
 
 /// The study in a file of these keys besides its name, title and scale.
 func reportedStudy(_ keys: String) throws -> Study {
-  let json = """
-    {"name": "small", "title": "A small study",
-     "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, \(keys)}
-    """
-  return try StudyFile.decode(Array(json.utf8))
+  try SmallStudy.decoded(#""title": "A small study", \#(keys)"#)
 }

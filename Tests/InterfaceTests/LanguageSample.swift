@@ -3,6 +3,7 @@ import Drawing
 import InputMethods
 import Languages
 import People
+import TestSupport
 import Testing
 
 @testable import Interface
@@ -36,15 +37,13 @@ import Testing
     _ code: String, method: String = "accurate-slider", parameters: String = "",
     members: String = ""
   ) throws -> Study {
-    let json = """
-      {"name": "sample", "language": "\(code)",
-       "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3], "practice": 3,
-       "timeLimit": 60, "trials": 11, "breaks": {"afterTrials": 5, "minimumRest": 75},
-       "methods": [{"method": "\(method)"\(parameters)}, {"method": "text-field", "name": "b"}],
-       "order": {"methods": "fixed"}
-       \(members)}
+    try SmallStudy.decoded(
       """
-    return try StudyFile.decode(Array(json.utf8))
+      "language": "\(code)", "targets": [84.3], "practice": 3, "timeLimit": 60, "trials": 11,
+      "breaks": {"afterTrials": 5, "minimumRest": 75},
+      "methods": [{"method": "\(method)"\(parameters)}, {"method": "text-field", "name": "b"}],
+      "order": {"methods": "fixed"} \(members)
+      """, name: "sample")
   }
 
   static func session(_ study: Study) -> Session {

@@ -4,6 +4,7 @@ import Drawing
 import InputMethods
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Interface
@@ -14,14 +15,13 @@ import Testing
 
   /// A session that shows the first trial of `method`.
   static func session(method: String, parameters: String = "") throws -> Session {
-    let json = """
-      {"name": "sample", "title": "A sample of a study",
-       "description": "What does it cost to enter a number from 1 to 100 in one way or another?",
-       "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
-       "targets": [84.3], "practice": 0, "trials": 2,
-       "methods": [{"method": "\(method)"\(parameters)}]}
+    let study = try SmallStudy.decoded(
       """
-    let study = try StudyFile.decode(Array(json.utf8))
+      "title": "A sample of a study",
+      "description": "What does it cost to enter a number from 1 to 100 in one way or another?",
+      "targets": [84.3], "practice": 0, "trials": 2,
+      "methods": [{"method": "\(method)"\(parameters)}]
+      """, name: "sample")
     var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
     _ = session.primary(at: start)
     _ = session.primary(at: start)

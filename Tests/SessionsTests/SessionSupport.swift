@@ -2,15 +2,14 @@ import Base
 import InputMethods
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 /// The study of 2012 with the given keys besides its name, scale and target.
 func study(_ extra: String = "", methods: String = "\"text-field\"") throws -> Study {
-  let text = """
-    {"name": "blog-2012", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
-     "targets": [84.3], "methods": [\(methods)]\(extra.isEmpty ? "" : ", " + extra)}
-    """
-  return try StudyFile.decode(Array(text.utf8))
+  let members = #""targets": [84.3], "methods": [\#(methods)]"#
+  return try SmallStudy.decoded(
+    members + (extra.isEmpty ? "" : ", " + extra), name: "blog-2012")
 }
 
 let placement = Placement(

@@ -1,22 +1,32 @@
-/// A study of a few trials: the methods of `blog-2012` in fixed order, two trials each.
+package import Studies
+
+/// A study of a few trials on the scale of 2012: 1 to 100 by tenths.
 package enum SmallStudy {
   package static let name = "small"
 
-  /// Writes it into `folder` and returns its path.
+  /// The file of the study with `members` besides its name and its scale.
+  package static func text(_ members: String, name: String = name) -> String {
+    """
+    {"name": "\(name)", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, \(members)}
+    """
+  }
+
+  /// The study with `members` besides its name and its scale.
+  package static func decoded(_ members: String, name: String = name) throws -> Study {
+    try StudyFile.decode(Array(text(members, name: name).utf8))
+  }
+
+  /// Writes it with the methods of `blog-2012` in fixed order, two trials each unless said otherwise, into `folder` and returns its path.
   package static func write(
     in folder: TemporaryFolder, methods: [String] = methods, trials: Int = 2, timeLimit: Double = 60
   ) throws -> String {
     try folder.write(
-      """
-      {
-        "name": "\(name)",
-        "scale": { "minimum": 1, "maximum": 100, "decimals": 1 },
-        "targets": [84.3, 17.6, 52.8],
-        "methods": [\(methods.joined(separator: ", "))],
-        "order": { "methods": "fixed", "targets": "fixed" },
-        "practice": 0, "trials": \(trials), "timeLimit": \(timeLimit)
-      }
-      """, to: "small.json")
+      text(
+        """
+        "targets": [84.3, 17.6, 52.8], "methods": [\(methods.joined(separator: ", "))],
+        "order": { "methods": "fixed", "targets": "fixed" }, "practice": 0, "trials": \(trials),
+        "timeLimit": \(timeLimit)
+        """), to: "small.json")
   }
 
   package static let plainSlider = #"{ "method": "plain-slider", "width": 284, "positions": 261 }"#

@@ -21,14 +21,13 @@ struct SampleResults {
     trials: Int = 2
   ) throws {
     folder = try TemporaryFolder()
-    let file = Array(
+    let loaded = try loadedStudy(
       """
-      {"name": "small", "title": "A small study", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
-       "trials": \(trials), "targets": [84.3, 17.6, 52.8], "practice": 1, "methods": [\(methods)]}
-      """.utf8)
-    study = try StudyFile.decode(file)
-    var request = SimulationRequest(
-      study: LoadedStudy(study: study, file: file), participants: people)
+      "title": "A small study", "trials": \(trials), "targets": [84.3, 17.6, 52.8], "practice": 1,
+      "methods": [\(methods)]
+      """)
+    study = loaded.study
+    var request = SimulationRequest(study: loaded, participants: people)
     request.results = folder.path + "/Results"
     dataset = try Dataset.open(try Simulation(request).run().folder)
   }
