@@ -308,7 +308,8 @@ let package = Package(
       name: "AppTests",
       dependencies: [
         "App", "Base", "Comparison", "CSDL2", "CurveEditing", "Datasets", "Desktop", "Drawing",
-        "Files", "GoldenImages", "Hands", "InputMethods", "Interface", "Languages", "People",
+        "Files", "GoldenImages", "Hands", "InputMethods", "Interface", "Languages", "LogSupport",
+        "People",
         "Replay", "ResultsBrowser", "Sessions", "Sliders", "Studies", "TestSupport", "Tuning",
         "Windowing",
       ], exclude: ["Browser/Golden"], swiftSettings: testSettings),

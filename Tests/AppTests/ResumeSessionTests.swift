@@ -4,6 +4,7 @@ import Files
 import FoundationEssentials
 import Glibc
 import Hands
+import LogSupport
 import Sessions
 import Sliders
 import Studies
@@ -164,14 +165,7 @@ extension DummySessionTests {
         "\"format_version\" : \(FormatVersion.current)", with: "\"format_version\" : \(version)")
     }
     try Data(old.joined(separator: "\n").utf8).write(to: URL(filePath: paths.description))
-    let column = try #require(Table.trials.position(of: "path_mm"))
-    let trials = String(decoding: try Data(contentsOf: URL(filePath: paths.trials)), as: UTF8.self)
-    let without = trials.split(separator: "\n").map { row in
-      var cells = row.split(separator: ",", omittingEmptySubsequences: false)
-      cells.remove(at: column)
-      return cells.joined(separator: ",") + "\n"
-    }
-    try Data(without.joined().utf8).write(to: URL(filePath: paths.trials))
+    try paths.removeColumns(after: version)
     guard version < FormatVersion.replayable else { return }
     let events = String(decoding: try Data(contentsOf: URL(filePath: paths.events)), as: UTF8.self)
     let steps = EventKind.allCases.filter(\.isStep).map(\.rawValue)

@@ -149,7 +149,7 @@ struct SessionDescriptionTests {
     try Data(old.joined(separator: "\n").utf8).write(to: URL(filePath: path))
     let read = try SessionDescription.read(path)
     #expect(read.formatVersion == 1 && read.study.clickPause == nil)
-    #expect(try description().formatVersion == 4)
+    #expect(try description().formatVersion == FormatVersion.current)
     // It stays the first format when it is written again.
     #expect(try object(read)["format_version"] as? Int == 1)
   }

@@ -135,50 +135,43 @@ struct SessionVerificationTests {
     spoiled.expect([(nil, .session(problem))], in: paths.description)
   }
 
+  /// The member of a session's description that names `version`.
+  private func member(_ version: Int) -> String { "\"format_version\" : \(version)," }
+
   @Test func `a session of a later format is a problem`() throws {
-    try spoiled.replace(
-      "\"format_version\" : 4,", with: "\"format_version\" : 5,", in: paths.description)
-    spoiled.expect([(nil, .session(.unknownFormat(version: "5")))], in: paths.description)
+    let later = FormatVersion.current + 1
+    try spoiled.replace(member(FormatVersion.current), with: member(later), in: paths.description)
+    spoiled.expect([(nil, .session(.unknownFormat(version: "\(later)")))], in: paths.description)
   }
 
   @Test func `a session of an earlier format is sound with the columns of that format alone`()
     throws
   {
-    let (fourth, third) = ("\"format_version\" : 4,", "\"format_version\" : 3,")
-    try removePathLengths()
+    let (current, earlier) = (FormatVersion.current, FormatVersion.current - 1)
+    let missing = try paths.removeColumns(after: earlier)
     #expect(
       spoiled.verify().problems
-        == [DatasetProblem(.table(.missingColumn("path_mm")), path: paths.trials, line: 1)])
-    try spoiled.replace(fourth, with: third, in: paths.description)
+        == missing.map {
+          DatasetProblem(.table(.missingColumn($0)), path: paths.trials, line: 1)
+        })
+    try spoiled.replace(member(current), with: member(earlier), in: paths.description)
     #expect(spoiled.verify().problems == [])
-    try spoiled.replace(third, with: "", in: paths.description)
-    #expect(spoiled.verify().problems == [deniedVersion("1", found: "3")])
+    try spoiled.replace(member(earlier), with: "", in: paths.description)
+    #expect(spoiled.verify().problems == [deniedVersion(1, found: earlier)])
   }
 
   /// The problem that the tables have columns of a later version than the description names.
-  private func deniedVersion(_ version: String, found: String) -> DatasetProblem {
+  private func deniedVersion(_ version: Int, found: Int) -> DatasetProblem {
     DatasetProblem(
-      .session(.disagrees(key: "format_version", value: version, expected: found)),
+      .session(
+        .disagrees(key: "format_version", value: "\(version)", expected: "\(found)")),
       path: paths.description)
   }
 
   @Test func `a session of an earlier format has no column of a later one`() throws {
-    try spoiled.replace(
-      "\"format_version\" : 4,", with: "\"format_version\" : 3,", in: paths.description)
-    #expect(spoiled.verify().problems == [deniedVersion("3", found: "4")])
-  }
-
-  /// Takes the column `path_mm` out of the trials.
-  private func removePathLengths() throws {
-    let column = try #require(Table.trials.position(of: "path_mm"))
-    let text = String(
-      decoding: try Data(contentsOf: URL(filePath: paths.trials)), as: UTF8.self)
-    let rows = text.split(separator: "\n").map { row in
-      var cells = row.split(separator: ",", omittingEmptySubsequences: false)
-      cells.remove(at: column)
-      return cells.joined(separator: ",") + "\n"
-    }
-    try Data(rows.joined().utf8).write(to: URL(filePath: paths.trials))
+    let (current, earlier) = (FormatVersion.current, FormatVersion.current - 1)
+    try spoiled.replace(member(current), with: member(earlier), in: paths.description)
+    #expect(spoiled.verify().problems == [deniedVersion(earlier, found: current)])
   }
 
   @Test func `a session that broke off is a remark`() throws {
