@@ -149,8 +149,14 @@ final class SessionWalk {
     // By the mouse wheel, then by clicks: a long drag would leave the window below.
     case "wheel-picker-sheet":
       try WheelPickerPerson.perform(4 * index, target: target, on: screen)
-    default: try TextFieldPerson.perform(index, target: target, on: screen)
+    case "text-field": try TextFieldPerson.perform(index, target: target, on: screen)
+    default: throw UnknownMethod(name: entry.method)
     }
+  }
+
+  /// A method that nobody here has learnt.
+  private struct UnknownMethod: Error {
+    let name: String
   }
 
   private func nameOfNextPage(after entry: PlannedEntry) -> String {
