@@ -17,20 +17,15 @@ package struct MethodRecord: Sendable {
   /// Whether it shows the number entered, which nothing can hide.
   package let showsNumber: Bool
   /// The room that it needs under the pictures of a trial.
-  let matchRoom: MatchRoom
+  package let matchRoom: MatchRoom
   /// Its small picture, about 28 units wide, with its middle at (0, 0).
   package let tile: [TileStroke]
-
-  /// The room that the method needs under the pictures of a trial.
-  package func matchRoom(tallness: Double) -> (height: Double, free: Double) {
-    matchRoom.room(tallness: tallness)
-  }
 }
 
 /// The height of a method's area, and the part at its upper edge that stays free.
 ///
 /// In layout units, in the lowest window; both grow with the tallness of the window, which is 1 for the largest stage.
-struct MatchRoom: Sendable {
+package struct MatchRoom: Sendable {
   private let height: Double
   private let heightGrowth: Double
   private let free: Double
@@ -51,7 +46,7 @@ struct MatchRoom: Sendable {
   static let tall = MatchRoom(height: 240, growing: 50, free: -4, growing: -8)
 
   /// The room in a window of this tallness, 0 to 1.
-  func room(tallness: Double) -> (height: Double, free: Double) {
+  package func room(tallness: Double) -> (height: Double, free: Double) {
     (height + heightGrowth * tallness, free + freeGrowth * tallness)
   }
 }

@@ -43,6 +43,25 @@ package protocol MethodSettings: Sendable {
   func room(in placement: Placement) -> Double
 }
 
+/// The parameters of a method of which only the typing can be chosen.
+protocol TypedSettings: MethodSettings {
+  /// The treatment of characters that no number has.
+  var characters: OtherCharacters { get }
+
+  /// Creates parameters.
+  init(characters: OtherCharacters)
+}
+
+extension TypedSettings {
+  /// The treatment of characters that no number has.
+  package var otherCharacters: OtherCharacters? { characters }
+
+  /// Reads `otherCharacters` (`refuse` unless given).
+  package init(_ fields: StrictObject, scale: Scale) {
+    self.init(characters: fields.choice("otherCharacters", default: .refuse))
+  }
+}
+
 extension MethodSettings {
   /// The kind of method.
   package var kind: MethodKind { Self.kind }
@@ -77,7 +96,7 @@ extension MethodSettings {
   /// The width of the method's area.
   package func room(in placement: Placement) -> Double { placement.area.width / placement.unit }
 
-  /// What `placement` has no room for, of a length in millimetres; `nil` where all of it fits.
+  /// The part of a length in millimetres for which `placement` has no room; `nil` if all of it fits.
   package func shortfall(in placement: Placement) -> MethodLength.Shortfall? {
     length?.shortfall(in: placement, room: room(in: placement))
   }

@@ -1,7 +1,6 @@
 import Base
 import InputMethods
 import Sessions
-import Sliders
 
 /// A simulated person who shows how a method is used, without haste and without mistakes.
 ///

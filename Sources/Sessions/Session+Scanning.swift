@@ -1,10 +1,8 @@
-// What people with one or two switches can choose beside the buttons of a screen: keys, by which every method and
-// every page of questions can be used.
+// The keys that people with one or two switches can choose beside the buttons of a screen; every method and every page of
+// questions can be used by them.
 
-import Base
 package import InputMethods
 import Languages
-import Sliders
 import Studies
 
 extension Session {

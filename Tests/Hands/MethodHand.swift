@@ -29,8 +29,6 @@ package struct EnteredNumber {
   static let start = 505
   /// The steps from there.
   var steps: Int { tenths - Self.start }
-  /// The number's place on the scale, 0 to 1.
-  var share: Double { Double(tenths - 10) / 990 }
   /// Its digits.
   var digits: [Int] { text.compactMap(\.wholeNumberValue) }
 }

@@ -20,6 +20,13 @@ package enum SDLHand {
     release(point)
   }
 
+  /// Presses at `start`, moves through `points`, and lets go at the last of them.
+  package static func drag(_ start: Point, _ points: Point...) {
+    press(start)
+    for point in points { move(point) }
+    release(points.last ?? start)
+  }
+
   /// Taps with one finger, while a second one touches and leaves another place of the window.
   package static func tap(
     _ point: Point, beside other: Point, in size: (width: Double, height: Double)

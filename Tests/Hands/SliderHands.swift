@@ -9,9 +9,7 @@ enum PlainSliderHand: MethodHand {
   static func useMouse(_ screen: AnnouncedScreen, to number: EnteredNumber) throws {
     let thumb = try screen.middle("thumb")
     SDLHand.move(thumb)
-    SDLHand.press(thumb)
-    SDLHand.move(Point(x: thumb.x + 60, y: thumb.y))
-    SDLHand.release(Point(x: thumb.x + 60, y: thumb.y))
+    SDLHand.drag(thumb, Point(x: thumb.x + 60, y: thumb.y))
     SDLHand.click(try screen.middle("give_up"))
   }
 
@@ -24,16 +22,12 @@ enum PlainSliderHand: MethodHand {
 enum AccurateSliderHand: MethodHand {
   /// Near the target on the track, then 200 px away from it, where one pixel is about 0.005.
   static func useMouse(_ screen: AnnouncedScreen, to number: EnteredNumber) throws {
-    let (thumb, wanted) = try way(screen, to: number)
+    let (thumb, wanted) = try screen.way(to: number)
     let near = wanted.x.rounded(.down) - 2
     let gain = HyperbolicCurve().gain(at: 200)
     let far = Point(x: near, y: thumb.y + 200)
     let end = Point(x: (near + (wanted.x - near) / gain).rounded(), y: thumb.y + 200)
-    SDLHand.press(thumb)
-    SDLHand.move(Point(x: near, y: thumb.y))
-    SDLHand.move(far)
-    SDLHand.move(end)
-    SDLHand.release(end)
+    SDLHand.drag(thumb, Point(x: near, y: thumb.y), far, end)
     SDLHand.click(try screen.middle("done"))
   }
 
@@ -43,15 +37,6 @@ enum AccurateSliderHand: MethodHand {
     // Each second trial away from the track.
     if screen.trial.map({ $0 % 2 == 1 }) ?? true { return try fingers.slide(screen, to: number) }
     try fingers.slideFinely(screen, to: number)
-  }
-
-  /// The thumb's middle, and the point on the track that shows the number.
-  fileprivate static func way(
-    _ screen: AnnouncedScreen, to number: EnteredNumber
-  ) throws -> (start: Point, end: Point) {
-    let track = screen.rects["track"] ?? [0, 0, 0, 0]
-    let thumb = try screen.middle("thumb")
-    return (thumb, Point(x: track[0] + number.share * track[2], y: thumb.y))
   }
 }
 
@@ -69,7 +54,7 @@ enum SteppedSliderHand: MethodHand {
 extension Fingers {
   /// Straight to the number on the track; the finger slips as it leaves the glass.
   fileprivate func slide(_ screen: AnnouncedScreen, to number: EnteredNumber) throws {
-    let (start, end) = try way(screen, to: number)
+    let (start, end) = try screen.way(to: number)
     put(start)
     move(from: start, to: end)
     rest()
@@ -78,7 +63,7 @@ extension Fingers {
 
   /// Away from the track and along, while a second finger touches Done and the thumb.
   fileprivate func slideFinely(_ screen: AnnouncedScreen, to number: EnteredNumber) throws {
-    let (start, wanted) = try way(screen, to: number)
+    let (start, wanted) = try screen.way(to: number)
     let done = try screen.middle("done")
     let near = Point(x: wanted.x - 5, y: wanted.y)
     let far = Point(x: near.x, y: near.y + 200)
@@ -94,15 +79,15 @@ extension Fingers {
     lift(end)
   }
 
-  /// The thumb's middle, and the point as far from it as the number from the start.
-  private func way(
-    _ screen: AnnouncedScreen, to number: EnteredNumber
-  ) throws -> (start: Point, end: Point) {
-    let start = try screen.middle("thumb")
-    let width = screen.rects["track"]?[2] ?? 0
-    return (start, Point(x: start.x + Double(number.steps) / 990 * width, y: start.y))
-  }
-
   /// Longer than a value has to stand to be meant.
   private func rest() { usleep(80_000) }
+}
+
+extension AnnouncedScreen {
+  /// The thumb's middle, and the point as far from it as the number is from the start.
+  fileprivate func way(to number: EnteredNumber) throws -> (start: Point, end: Point) {
+    let start = try middle("thumb")
+    let width = rects["track"]?[2] ?? 0
+    return (start, Point(x: start.x + Double(number.steps) / 990 * width, y: start.y))
+  }
 }

@@ -21,9 +21,7 @@ enum StepperHand: MethodHand {
 enum ScrubHand: MethodHand {
   static func useMouse(_ screen: AnnouncedScreen, to number: EnteredNumber) throws {
     let (start, end) = try way(screen, to: number)
-    SDLHand.press(start)
-    SDLHand.move(end)
-    SDLHand.release(end)
+    SDLHand.drag(start, end)
     SDLHand.click(try screen.middle("done"))
   }
 

@@ -1,4 +1,4 @@
-// The controls of methods, as a screen reader is told of them. Each key named there does what is said, which tests try.
+// The controls of methods, as a screen reader is told of them. Tests try that each key named there has its effect.
 
 package import Languages
 import Sliders
@@ -37,6 +37,11 @@ package struct ElementNaming {
     element.keys = keys
     if !keys.isEmpty { element.states = [.focused] }
     return element
+  }
+
+  /// A thumb at `value` that `keys` move.
+  func thumb(at value: Int, on scale: Scale, keys: [String: String]) -> AccessibleElement {
+    control(PartName.thumb, .slider, number(value, on: scale), on: scale, keys: keys)
   }
 
   /// A field in which a number is typed; the keys of `others` act on it as well.

@@ -83,10 +83,7 @@ extension Dial {
 extension Dial {
   /// The knob.
   package func elements(_ naming: ElementNaming) -> [AccessibleElement] {
-    [
-      naming.control(
-        PartName.thumb, .slider, naming.number(shown, on: scale), on: scale, keys: steps.keys)
-    ]
+    [naming.thumb(at: shown, on: scale, keys: steps.keys)]
   }
 
   /// Steps, and ways across the scale.

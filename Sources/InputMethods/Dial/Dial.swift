@@ -42,7 +42,7 @@ package struct Dial: InputMethod {
   package var isMoving: Bool { jaws.isMoving }
   /// A drag sets the whole value.
   package var isEnteredByDragging: Bool { true }
-  /// When a held key moves the knob next.
+  /// The next move of the knob by a held key.
   package var nextChange: Instant? { knob.steps.nextChange }
   /// The knob and the ring.
   package var parts: [Part] { knob.parts }

@@ -1,10 +1,9 @@
-package import Base
 package import Languages
 package import Sliders
 
 extension Keypad {
   /// The parameters of a keypad.
-  package struct Settings: MethodSettings {
+  package struct Settings: TypedSettings {
     /// The kind of method.
     package static let kind = MethodKind.keypad
     /// The record of a keypad.
@@ -15,14 +14,8 @@ extension Keypad {
       matchRoom: .tall,
       tile: [-9.0, -2, 5].flatMap { x in [-9.0, -2, 5].map { y in .box(x, y, 4, 4, 1) } })
 
-    private let characters: OtherCharacters
     /// The treatment of characters that no number has.
-    package var otherCharacters: OtherCharacters? { characters }
-
-    /// Reads `otherCharacters` (`refuse` unless given).
-    package init(_ fields: StrictObject, scale: Scale) {
-      characters = fields.choice("otherCharacters", default: .refuse)
-    }
+    let characters: OtherCharacters
 
     /// The captions of its pictures.
     package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {

@@ -22,7 +22,7 @@ extension ScrubField {
     /// Keys, typing among them, and wheel.
     package private(set) var steps: StepOptions?
     private let characters: OtherCharacters
-    /// What it does with characters that no number has.
+    /// The treatment of characters that no number has.
     package var otherCharacters: OtherCharacters? { characters }
 
     /// Reads `pixelsPerStep` (0.1 to 100, 2 unless given), the options of steps and `otherCharacters` (`refuse`

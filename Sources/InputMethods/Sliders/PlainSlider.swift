@@ -6,21 +6,12 @@ package import Sliders
 ///
 /// With 261 thumb positions on 284 px, as in 2012, most of the 991 values from 1 to 100 by tenths lie
 /// between two positions and cannot be entered.
-package struct PlainSlider: SliderMethod {
+package struct PlainSlider: PureSlider {
   /// The slider itself.
-  package private(set) var slider: SliderMachine
+  package internal(set) var slider: SliderMachine
 
   /// The machine as a case of the closed sum.
   package var concrete: ConcreteMethod { .plainSlider(self) }
-
-  /// Moves to a new layout.
-  package mutating func place(in placement: Placement) { slider.place(in: placement) }
-
-  /// Handles an event.
-  package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
-
-  /// Moves a thumb that a held key moves on to `now`.
-  package mutating func advance(to now: Instant) { slider.advance(to: now) }
 }
 
 extension PlainSlider {

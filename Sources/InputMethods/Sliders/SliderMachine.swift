@@ -46,7 +46,7 @@ package struct SliderMachine: Sendable {
   package var value: Int { thumb.value }
   /// The parts that can be hit.
   package var parts: [Part] { thumb.parts }
-  /// When a held key moves the thumb next, if one does.
+  /// The next move of the thumb by a held key; `nil` without one.
   package var nextChange: Instant? { thumb.steps.nextChange }
   /// Keys and the mouse wheel.
   var steps: StepInput { thumb.steps }
@@ -96,7 +96,7 @@ package enum SliderDirection: String, CaseIterable, Sendable {
   package var sign: Double { self == .leftToRight ? 1 : -1 }
 }
 
-/// Where a slider's track and thumb are, in window pixels.
+/// The places of a slider's track and thumb, in window pixels.
 package struct SliderTrack: Hashable, Sendable {
   /// The drawn track's left end, on its centre line.
   package var start: Point
@@ -111,7 +111,7 @@ package struct SliderTrack: Hashable, Sendable {
 
   /// The drawn thumb's radius.
   package var thumbRadius: Double { 13 * unit }
-  /// How far the thumb's centre can move.
+  /// The way that the thumb's centre can move.
   package var travel: Double { max(1, width - 2 * inset) }
   /// The smallest extent of what can be hit, larger than what is drawn.
   package var hitExtent: Double { Self.plainHitExtent * unit }

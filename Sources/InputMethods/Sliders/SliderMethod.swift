@@ -17,23 +17,35 @@ extension SliderMethod {
   package var control: ControlDisplay? { slider.control }
   /// A drag sets the whole value.
   package var isEnteredByDragging: Bool { true }
-  /// When a held key moves the thumb next.
+  /// The next move of the thumb by a held key; `nil` without one.
   package var nextChange: Instant? { slider.nextChange }
 
   /// The thumb.
   package func elements(_ naming: ElementNaming) -> [AccessibleElement] {
-    let (value, scale) = (slider.value, slider.scale)
-    return [
-      naming.control(
-        PartName.thumb, .slider, naming.number(value, on: scale), on: scale, keys: slider.steps.keys
-      )
-    ]
+    [naming.thumb(at: slider.value, on: slider.scale, keys: slider.steps.keys)]
   }
 
   /// Steps, and ways across the scale.
   package func scanRows(in language: Language) -> [[Scanning.Choice]] {
     .steps(on: slider.scale, in: language)
   }
+}
+
+/// A slider that has nothing but a track and a thumb.
+protocol PureSlider: SliderMethod {
+  /// The slider itself.
+  var slider: SliderMachine { get set }
+}
+
+extension PureSlider {
+  /// Moves to a new layout.
+  package mutating func place(in placement: Placement) { slider.place(in: placement) }
+
+  /// Handles an event.
+  package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
+
+  /// Moves a thumb that a held key moves on to `now`.
+  package mutating func advance(to now: Instant) { slider.advance(to: now) }
 }
 
 extension InputMethod {

@@ -5,9 +5,9 @@ package import Sliders
 /// A slider with OBSlider's four speeds and its way back to the track, as many music players have it.
 ///
 /// It has no jaws: a few words under the value say which speed it has.
-package struct SteppedSlider: SliderMethod {
+package struct SteppedSlider: PureSlider {
   /// The slider itself.
-  package private(set) var slider: SliderMachine
+  package internal(set) var slider: SliderMachine
 
   /// The words for the present speed; `nil` at full speed.
   package var speed: Phrase? {
@@ -19,15 +19,6 @@ package struct SteppedSlider: SliderMethod {
 
   /// The machine as a case of the closed sum.
   package var concrete: ConcreteMethod { .steppedSlider(self) }
-
-  /// Moves to a new layout.
-  package mutating func place(in placement: Placement) { slider.place(in: placement) }
-
-  /// Handles an event.
-  package mutating func handle(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
-
-  /// Moves a thumb that a held key moves on to `now`.
-  package mutating func advance(to now: Instant) { slider.advance(to: now) }
 }
 
 extension SteppedSlider {

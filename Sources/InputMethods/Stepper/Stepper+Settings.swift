@@ -1,10 +1,9 @@
-package import Base
 package import Languages
 package import Sliders
 
 extension Stepper {
   /// The parameters of a stepper.
-  package struct Settings: MethodSettings {
+  package struct Settings: TypedSettings {
     /// The kind of method.
     package static let kind = MethodKind.stepper
     /// The record of a stepper.
@@ -18,14 +17,8 @@ extension Stepper {
         .line((3.5, 0), (9.5, 0)), .line((6.5, -3), (6.5, 3)),
       ])
 
-    private let characters: OtherCharacters
     /// The treatment of characters that no number has.
-    package var otherCharacters: OtherCharacters? { characters }
-
-    /// Reads `otherCharacters` (`refuse` unless given).
-    package init(_ fields: StrictObject, scale: Scale) {
-      characters = fields.choice("otherCharacters", default: .refuse)
-    }
+    let characters: OtherCharacters
 
     /// The captions of its pictures.
     package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {

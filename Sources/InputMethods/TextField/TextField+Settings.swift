@@ -1,10 +1,9 @@
-package import Base
 package import Languages
 package import Sliders
 
 extension TextField {
   /// The parameters of a text field.
-  package struct Settings: MethodSettings {
+  package struct Settings: TypedSettings {
     /// The kind of method.
     package static let kind = MethodKind.textField
     /// The record of a text field.
@@ -16,15 +15,9 @@ extension TextField {
       tile: [
         .box(-13, -8, 26, 16, 1), .line((-8, -4.5), (-8, 4.5)),
       ])
-    /// The treatment of characters that no number has.
-    private let characters: OtherCharacters
-    /// The treatment of characters that no number has.
-    package var otherCharacters: OtherCharacters? { characters }
 
-    /// Reads `otherCharacters` (`refuse` unless given).
-    package init(_ fields: StrictObject, scale: Scale) {
-      characters = fields.choice("otherCharacters", default: .refuse)
-    }
+    /// The treatment of characters that no number has.
+    let characters: OtherCharacters
 
     /// The captions of its pictures.
     package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {

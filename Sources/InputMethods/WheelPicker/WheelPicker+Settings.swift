@@ -3,7 +3,7 @@ package import Languages
 package import Sliders
 
 extension WheelPicker {
-  /// How a picker is shown.
+  /// The place of a picker.
   package enum Presentation: String, CaseIterable, Sendable {
     /// In the window, beside everything else.
     case inline
@@ -25,7 +25,7 @@ extension WheelPicker {
         .box(-12, -10, 24, 20, 1), .line((-4, -10), (-4, 10)), .line((4, -10), (4, 10)),
         .line((-12, -3.5), (12, -3.5)), .line((-12, 3.5), (12, 3.5)),
       ])
-    /// How it is shown.
+    /// Its place.
     package let presentation: Presentation
     /// The wheels before the decimal sign.
     package let integerDigits: Int
@@ -57,7 +57,7 @@ extension WheelPicker {
       return Array(repeating: 0, count: max(0, count - digits.count)) + digits
     }
 
-    /// How it works: the wheels of a sheet have to be called first.
+    /// The instruction: the wheels of a sheet have to be called first.
     package func instruction(matching isMatching: Bool) -> Phrase {
       switch presentation {
       case .inline: isMatching ? Self.record.matchInstruction : Self.record.instruction

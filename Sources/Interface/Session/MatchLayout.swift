@@ -27,7 +27,7 @@ package struct MatchLayout: Hashable, Sendable {
   package init(_ study: Study, in layout: Layout) {
     let unit = layout.unit
     let tallness = layout.tallness
-    let needs = study.methods.compactMap { $0.kind?.record.matchRoom(tallness: tallness) }
+    let needs = study.methods.compactMap { $0.kind?.record.matchRoom.room(tallness: tallness) }
     let top = 108 + 34 * tallness
     let strip = (height: 36 + 8 * tallness, gap: 10 + 16 * tallness)
     // Where there is room, the strip is as high as pictures of full height let it be.
