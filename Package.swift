@@ -214,7 +214,7 @@ let package = Package(
       name: "LogSupport", dependencies: ["Base", "Datasets", "Files", "Studies", "TestSupport"],
       path: "Tests/LogSupport", swiftSettings: settings),
     .testTarget(
-      name: "BaseTests", dependencies: ["Base", "Files", "Reports"], swiftSettings: testSettings),
+      name: "BaseTests", dependencies: ["Base", "Files"], swiftSettings: testSettings),
     .testTarget(
       name: "LanguagesTests", dependencies: ["Base", "Languages", "Translations"],
       swiftSettings: testSettings),
@@ -316,7 +316,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Base", "CSDL2", "CWaylandTest", "Datasets", "Files", "Sliders", "TestSupport", "Tuning",
+        "Base", "CSDL2", "CWaylandTest", "Datasets", "Files", "Sliders", "TestSupport",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "BenchTests",

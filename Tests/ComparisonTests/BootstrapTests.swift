@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BootstrapTests {
   @Test func `one participant is described and bootstrapped, and nothing is tested`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for time in [2, 2.5, 3, 3.5, 2.2] { study.add(0, 0, time) }
     for time in [4, 5, 6, 4.5, 5.5] { study.add(0, 1, time) }
     let result = study.result()
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `the bootstrap has no interval of one trial and nothing of none`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2)
     study.add(0, 0, 3)
     study.add(0, 1, 4)
@@ -37,7 +37,7 @@ import Testing
 
   /// Of two values x and y, resamples of two are xx, xy, yx, yy: the interval is from x to y.
   @Test func `the bootstrap of two trials reaches from the one to the other`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2)
     study.add(0, 0, 8)
     let mean = try #require(study.result().bootstrap?.methods[0])
@@ -51,7 +51,7 @@ import Testing
   /// are drawn at once; with 10,000 resamples the ends of the interval are good to about 2 %.
   @Test(arguments: [100, 200, 201, 800, 3200])
   func `intervals shrink with the square root of the trials`(count: Int) throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for trial in 0..<count { study.add(0, 0, trial % 2 == 0 ? 2 : 8) }
     let interval = try #require(study.result().bootstrap?.methods[0]?.interval)
     let deviation = log(8.0 / 2) / 2
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [(100, 100), (200, 200), (400, 200), (1000, 200)])
   func `a resample has as many trials as there are, and 200 at most`(count: Int, drawn: Int) throws
   {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for trial in 0..<count { study.add(0, 0, trial % 2 == 0 ? 2 : 8) }
     let interval = try #require(study.result().bootstrap?.methods[0]?.interval)
     let scale = (Double(drawn) / Double(count)).squareRoot()

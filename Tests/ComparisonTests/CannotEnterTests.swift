@@ -6,8 +6,8 @@ import Testing
 /// Trials with numbers that their methods cannot enter.
 struct CannotEnterTests {
   /// Two people with two conditions; the second one cannot enter 2, however the trials ended.
-  private func study() -> SmallStudy {
-    var study = SmallStudy()
+  private func study() -> SmallObservations {
+    var study = SmallObservations()
     for (person, factor) in [(0, 1.0), (1, 1.5)] {
       for (number, time) in [(1.0, 2.0), (2, 3), (3, 4)] {
         study.add(person, 0, factor * time) { $0.target = number }
@@ -36,7 +36,7 @@ struct CannotEnterTests {
 
   @Test func `they are in no curve, no quartile, no error and no target's speed`() throws {
     let without = study().trials.filter { $0.ending != .cannotEnter }
-    var expected = SmallStudy()
+    var expected = SmallObservations()
     expected.trials = without
     let (result, other) = (study().result(), expected.result())
     #expect(result.methods[1].survival == other.methods[1].survival)
@@ -56,7 +56,7 @@ struct CannotEnterTests {
 
   /// Three conditions: the first can enter all numbers, the second not 2 and 4, the third not 4.
   private func threeMethods() -> Observations {
-    var study = SmallStudy()
+    var study = SmallObservations()
     let lost: [Set<Double>] = [[], [2, 4], [4]]
     for person in 0..<3 {
       for condition in 0..<3 where person + condition != 4 {
@@ -145,7 +145,7 @@ struct CannotEnterTests {
   }
 
   @Test func `numbers that are not known are no numbers`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2)
     study.add(0, 1, 2, .cannotEnter)
     let shared = try #require(shared(study.observations(), of: [0, 1]).shared)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HostileInputTests {
   @Test func `without a trial there is nothing to say`() {
-    let result = SmallStudy().result(participants: 3, conditions: 2)
+    let result = SmallObservations().result(participants: 3, conditions: 2)
     #expect(result.trials == 0 && result.participants == 0)
     #expect(result.remarks == [.noTrials])
     #expect(result.completeCases.omnibus == nil && result.bootstrap == nil)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `one trial is described`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2.5)
     let result = study.result()
     let method = try #require(result.methods.first)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `where everybody gave up there are no times, and success is 0`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<4 {
       for method in 0..<2 { study.add(person, method, 9, .gaveUp) }
     }
@@ -55,7 +55,7 @@ import Testing
     [1e-300, 1e308], [1e308, 1e308], [1e-300, 1e-300], [Double.leastNonzeroMagnitude, 1.7e308],
   ])
   func `times at the edges of what a number can be are survived`(times: [Double]) {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<5 {
       for (method, time) in times.enumerated() {
         let ending: Observation.Ending = person == 4 ? .timedOut : .correct
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `rows with impossible values are not counted, and this is said`() {
-    var study = SmallStudy(times: [[1, 2], [2, 3]])
+    var study = SmallObservations(times: [[1, 2], [2, 3]])
     for time in [0, -1, .nan, .infinity] { study.add(0, 0, time) }
     var observations = study.observations()
     observations.trials.append(Observation(participant: 2, condition: 0, ending: .correct, time: 1))
@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test func `a condition without a counted trial drops out and affects no other`() {
-    let with = SmallStudy(times: [[1, 2], [2, 3], [2, 5]]).result(conditions: 3)
-    let without = SmallStudy(times: [[1, 2], [2, 3], [2, 5]]).result()
+    let with = SmallObservations(times: [[1, 2], [2, 3], [2, 5]]).result(conditions: 3)
+    let without = SmallObservations(times: [[1, 2], [2, 3], [2, 5]]).result()
     #expect(with.facets == without.facets && with.commonTime == without.commonTime)
     #expect(with.completeCases.pairs.map(\.participants) == [3])
     #expect(with.remarks.contains(.untried(condition: 2)))
@@ -101,12 +101,12 @@ import Testing
   }
 
   @Test func `thousands of participants and as many conditions as trials are survived`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<3000 {
       for method in 0..<2 { study.add(person, method, 1 + Double(person % 7 + method)) }
     }
     #expect(study.result().completeCases.omnibus?.participants == 3000)
-    var scattered = SmallStudy()
+    var scattered = SmallObservations()
     for person in 0..<2000 { scattered.add(person, person, 1) }
     let result = scattered.result()
     #expect(result.methods.count == 2000 && result.facets.count == 1)

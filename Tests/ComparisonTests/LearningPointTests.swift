@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LearningTests {
   @Test func `blocks are counted by condition and over sessions`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<2 {
       let factor = Double(person + 1)
       study.add(person, 0, 8 * factor, block: 1)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `repetitions are counted by condition, in the order in which they were done`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 9) { $0.trial = 3 }
     study.add(0, 1, 1) { $0.trial = 2 }
     study.add(0, 0, 4) { $0.trial = 1 }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `without an order there is no learning, and this is said`() {
-    let observations = SmallStudy(times: [[1, 2], [2, 3]]).observations()
+    let observations = SmallObservations(times: [[1, 2], [2, 3]]).observations()
     var unordered = observations
     for index in unordered.trials.indices {
       unordered.trials[index].block = 0
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `only the first hundred are described, and this is said`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for trial in 0..<150 { study.add(0, 0, 1, block: trial + 1) }
     let result = study.result()
     #expect(result.methods[0].repetitions.count == 100 && result.methods[0].blocks.count == 100)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `one order for all confounds position with condition, and this is said`() {
-    let result = SmallStudy(times: [[1, 2, 4], [2, 3, 3], [2, 5, 7]]).result()
+    let result = SmallObservations(times: [[1, 2, 4], [2, 3, 3], [2, 5, 7]]).result()
     #expect(result.positions == nil && result.remarks.contains(.positionConfounded))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DescriptionTests {
   @Test func `bits are those of correct entries over the time of all trials, by person`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2) { $0.bits = 10 }
     study.add(0, 0, 3, .incorrect) { $0.bits = 10 }
     study.add(1, 0, 4) { $0.bits = 10 }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `without every scale there are no bits, and this is said`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2) { $0.bits = 10 }
     study.add(0, 0, 2)
     study.add(0, 1, 2) { $0.bits = 10 }
@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test func `corrections are a mean over counted trials`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2) { $0.corrections = 3 }
     study.add(0, 0, 2, .timedOut) { $0.corrections = 2 }
     #expect(study.result().methods[0].corrections == 2.5)
   }
 
   @Test func `first hits are of the trials that ever had the right value`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 2) { $0.firstHit = 1 }
     study.add(0, 0, 9, .gaveUp) { $0.firstHit = 3 }
     study.add(0, 0, 9, .gaveUp)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `cells are in the order of participants and conditions`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(1, 1, 2)
     study.add(1, 0, 3)
     study.add(0, 1, 4, .gaveUp)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a participant without a counted trial does not count`() {
-    let result = SmallStudy(times: [[1], [2]]).result(participants: 5)
+    let result = SmallObservations(times: [[1], [2]]).result(participants: 5)
     #expect(result.participants == 2 && result.participantCodes.count == 5)
   }
 }

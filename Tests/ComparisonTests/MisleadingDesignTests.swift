@@ -7,7 +7,7 @@ import Testing
 
 /// Designs of which a test that counts people, and not what they say, is misled.
 struct MisleadingDesignTests {
-  private func facet(_ study: SmallStudy) throws -> FacetResult {
+  private func facet(_ study: SmallObservations) throws -> FacetResult {
     try #require(study.result().facets.first)
   }
 
@@ -21,9 +21,9 @@ struct MisleadingDesignTests {
   /// Two halves of the people do two methods each, and `bridges` people one of each half.
   ///
   /// Those of the second half take `slowness` times as long.
-  private func bridged(by bridges: Int, seed: UInt64, slowness: Double = 1) -> SmallStudy {
+  private func bridged(by bridges: Int, seed: UInt64, slowness: Double = 1) -> SmallObservations {
     var generator = SplitMix64(seed: seed)
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<20 + bridges {
       let skill = generator.nearlyNormal(0.25)
       let methods = person >= 20 ? [0, 2] : person < 10 ? [0, 1] : [2, 3]
@@ -48,9 +48,9 @@ struct MisleadingDesignTests {
   }
 
   /// People who each do two equal methods in one order, the second of which takes less time by practice.
-  private func inOneOrder(_ pairs: [[Int]], seed: UInt64) -> SmallStudy {
+  private func inOneOrder(_ pairs: [[Int]], seed: UInt64) -> SmallObservations {
     var generator = SplitMix64(seed: seed)
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<12 * pairs.count {
       let skill = generator.nearlyNormal(0.25)
       for (place, method) in pairs[person % pairs.count].enumerated() {
@@ -88,7 +88,7 @@ struct MisleadingDesignTests {
   /// Of many methods two alone are fitted again for a claim about them.
   @Test func `claims about methods among many rest on what they rest on among few`() throws {
     var generator = SplitMix64(seed: 11)
-    var many = SmallStudy()
+    var many = SmallObservations()
     for person in 0..<24 {
       let skill = generator.nearlyNormal(0.25)
       for place in 0..<14 {
@@ -140,7 +140,7 @@ struct MisleadingDesignTests {
   }
 
   @Test func `identical times are no claim, whatever rounding errors say`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<8 {
       for trial in 0..<3 {
         let time = 1 + 0.1 * Double((person * 7 + trial * 3) % 5)
@@ -155,7 +155,7 @@ struct MisleadingDesignTests {
   }
 
   @Test func `two people claim nothing, within or between`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<12 {
       for trial in 0..<3 {
         let time = 3 * (1 + 0.02 * Double((person * 5 + trial * 3) % 7))
@@ -175,7 +175,7 @@ struct MisleadingDesignTests {
   }
 
   @Test func `a method alone works only if it is the one that is right more often`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     // Twenty people do both and are right with the second, if seldom; sixty do the first alone and are right.
     for person in 0..<80 {
       for trial in 0..<10 {
@@ -192,7 +192,7 @@ struct MisleadingDesignTests {
   }
 
   @Test func `one person who did both by accident does not decide the design`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<20 {
       let method = person < 10 ? 0 : 1
       for trial in 0..<3 {
@@ -209,7 +209,7 @@ struct MisleadingDesignTests {
   }
 
   @Test func `the same time in all trials is the time of the method`() throws {
-    let facet = try facet(SmallStudy(times: Array(repeating: [3, 4], count: 5)))
+    let facet = try facet(SmallObservations(times: Array(repeating: [3, 4], count: 5)))
     // The exponential of a logarithm is off by a rounding error.
     for (method, time) in zip(facet.methods, [3.0, 4]) {
       #expect(abs((method.time ?? 0) - time) < 1e-12)
@@ -219,7 +219,7 @@ struct MisleadingDesignTests {
 
   @Test func `a limit whose distribution is not the model's makes claims conditional`() throws {
     var generator = SplitMix64(seed: 11)
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<24 {
       let skill = generator.nearlyNormal(0.2)
       for method in 0..<2 {

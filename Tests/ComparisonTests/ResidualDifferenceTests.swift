@@ -7,7 +7,7 @@ import Testing
 struct ResidualDifferenceTests {
   private func facet(shape: (inout SplitMix64) -> Double, limit: Double) throws -> FacetResult {
     var generator = SplitMix64(seed: 3)
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<20 {
       let own = 0.3 * generator.nearlyNormal()
       for method in 0..<2 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SpecialCaseTests {
   @Test func `differences without variance have a ratio and no test, and this is said`() throws {
-    let result = SmallStudy(times: [[1, 2], [2, 4], [3, 6], [1.1, 2.2]]).result()
+    let result = SmallObservations(times: [[1, 2], [2, 4], [3, 6], [1.1, 2.2]]).result()
     let pair = try #require(result.completeCases.pairs.first)
     #expect(abs((pair.ratio ?? 0) - 0.5) < 1e-12)
     #expect(pair.student == nil)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `where nothing differs at all there are no tests, and this is said`() throws {
-    let result = SmallStudy(times: [[3, 3, 3], [4, 4, 4], [5, 5, 5]]).result()
+    let result = SmallObservations(times: [[3, 3, 3], [4, 4, 4], [5, 5, 5]]).result()
     let omnibus = try #require(result.completeCases.omnibus)
     #expect(omnibus.variance == nil && omnibus.friedman == nil)
     #expect(
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `whoever lacks a method is left out of all tests, and this is said`() throws {
-    var study = SmallStudy(times: [[1, 2, 3], [2, 3, 7], [2, 5, 4]])
+    var study = SmallObservations(times: [[1, 2, 3], [2, 3, 7], [2, 5, 4]])
     study.add(3, 0, 1)
     study.add(3, 1, 100)
     study.add(3, 2, 9, .gaveUp)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a method that was never solved drops out and has no pairs`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<3 {
       study.add(person, 0, 1 + Double(person))
       study.add(person, 1, 9, .timedOut)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `one complete participant of several is too few, and this is said`() {
-    var study = SmallStudy(times: [[1, 2]])
+    var study = SmallObservations(times: [[1, 2]])
     study.add(1, 0, 3)
     study.add(2, 1, 3)
     let result = study.result()
@@ -75,13 +75,13 @@ import Testing
   }
 
   @Test func `two conditions without a participant in common have no log-rank test`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<6 { study.add(person, person % 2, 1 + Double(person)) }
     #expect(study.result().facets.first?.logRank == nil)
   }
 
   @Test func `trials of simulated people are said first`() {
-    var observations = SmallStudy(times: [[1, 2], [2, 3]]).observations()
+    var observations = SmallObservations(times: [[1, 2], [2, 3]]).observations()
     observations.isSimulated = true
     let result = ComparisonResult(of: observations)
     #expect(result.isSimulated && result.remarks.first == .simulated)

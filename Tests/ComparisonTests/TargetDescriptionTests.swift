@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TargetTableTests {
   @Test func `targets are ordered by their times within person and condition`() throws {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<3 {
       for method in 0..<2 {
         let usual = Double(1 + person + 3 * method)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `too many targets are not described one by one, and this is said`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for target in 0..<1000 { study.add(0, 0, 1) { $0.target = Double(target) / 8 } }
     #expect(study.result().targets.count == 1000)
     study.add(0, 0, 1) { $0.target = 1e9 }

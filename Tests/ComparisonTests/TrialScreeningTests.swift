@@ -5,7 +5,7 @@ import Testing
 struct TrialScreeningTests {
   /// Trials of one person and condition with these times.
   private func observations(_ times: [Double]) -> Observations {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for time in times { study.add(0, 0, time) }
     return study.observations()
   }
@@ -36,7 +36,7 @@ struct TrialScreeningTests {
   }
 
   @Test func `each person and condition has its own mean, of solved trials`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<2 {
       for _ in 0..<10 {
         study.add(person, 0, 1)
@@ -52,7 +52,7 @@ struct TrialScreeningTests {
   }
 
   @Test func `a single solved trial is never an outlier`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 1)
     study.add(0, 1, 9)
     var observations = study.observations()
@@ -60,7 +60,7 @@ struct TrialScreeningTests {
   }
 
   @Test func `trials are too short below the limit, and only where they were solved`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     for time in [0.19, 0.2, 0.21] { study.add(0, 0, time) }
     study.add(0, 1, 0.1)
     study.add(0, 1, 0.1, .gaveUp)
@@ -87,14 +87,14 @@ struct TrialScreeningTests {
 }
 
 struct ExclusionSummaryTests {
-  private func reading(_ study: SmallStudy, excluded: Int) -> ImportResult {
+  private func reading(_ study: SmallObservations, excluded: Int) -> ImportResult {
     var observations = study.observations()
     observations.leftOut.excluded = excluded
     return ImportResult(observations: observations)
   }
 
   @Test func `everything is read again only where a trial was left out`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 1)
     var reads = 0
     for excluded in [0, 1] {
@@ -108,7 +108,7 @@ struct ExclusionSummaryTests {
   }
 
   @Test func `people and simulated people are not pooled again`() {
-    var study = SmallStudy()
+    var study = SmallObservations()
     study.add(0, 0, 1)
     let summary = ExclusionSummary(of: reading(study, excluded: 1)) {
       var all = reading(study, excluded: 0)

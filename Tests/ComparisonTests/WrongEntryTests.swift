@@ -15,7 +15,7 @@ struct WrongEntryTests {
     seed: UInt64, gain: Double = 0, part: Double, isWrong: (Double, Int) -> Bool
   ) throws -> FacetPair {
     var generator = SplitMix64(seed: seed)
-    var study = SmallStudy()
+    var study = SmallObservations()
     for person in 0..<16 {
       let skill = generator.nearlyNormal(0.25)
       for place in 0..<2 {

@@ -4,7 +4,7 @@ import Testing
 @testable import Comparison
 
 /// A study for tests, made of the times of correct trials or of trials with any ending.
-struct SmallStudy {
+struct SmallObservations {
   var trials: [Observation] = []
   private var numbers: [Int: Int] = [:]
 
@@ -37,7 +37,7 @@ struct SmallStudy {
   }
 }
 
-extension SmallStudy {
+extension SmallObservations {
   /// A correct trial for each time: a row a participant, a column a condition.
   init(times: [[Double]]) {
     for (participant, row) in times.enumerated() {
