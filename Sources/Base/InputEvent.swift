@@ -59,6 +59,8 @@ public enum ScreenChange: Hashable, Sendable {
   case displayChanged
   case screenSaverOn
   case screenSaverOff
+  /// The program was stopped, or the machine slept, and goes on now.
+  case programStopped
   /// The pointer is at this point of the window, after a drag that went on beyond the window's edge.
   case pointerReturned(Point)
 
@@ -71,6 +73,7 @@ public enum ScreenChange: Hashable, Sendable {
     case .displayChanged: "display_changed"
     case .screenSaverOn: "screen_saver_on"
     case .screenSaverOff: "screen_saver_off"
+    case .programStopped: "program_stopped"
     case .pointerReturned: "pointer_returned"
     }
   }
@@ -78,7 +81,7 @@ public enum ScreenChange: Hashable, Sendable {
   /// Whether it hides the picture or distracts the person.
   public var disturbs: Bool {
     switch self {
-    case .windowMoved, .windowHidden, .displayChanged, .screenSaverOn: true
+    case .windowMoved, .windowHidden, .displayChanged, .screenSaverOn, .programStopped: true
     case .windowShown, .screenSaverOff, .pointerReturned: false
     }
   }
@@ -199,6 +202,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Modifiers {
+  /// Whether any of them makes a drag of a slider finer: each does, as people have learnt different ones.
+  package var makeFiner: Bool { !isEmpty }
+
   private static let named: [(Modifiers, String)] = [
     (.control, "control"), (.alt, "alt"), (.shift, "shift"),
   ]

@@ -3,9 +3,9 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// The signals that ask a process to end, turned into events of the window.
+/// The signals that ask a process to end, or have it go on after a stop, turned into events of the window.
 package enum Signals {
-  /// Has a thread of its own wait for SIGINT, SIGTERM and SIGHUP, and ignores SIGPIPE and SIGXFSZ.
+  /// Has a thread of its own wait for SIGINT, SIGTERM, SIGHUP and SIGCONT, and ignores SIGPIPE and SIGXFSZ.
   ///
   /// Where those two would end the program, the call that wrote too far returns an error instead.
   /// Only the first call does anything. `Window.init` calls it; a program that starts threads before
@@ -41,7 +41,7 @@ package enum Signals {
   private static func awaitedSignals() -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in [SIGINT, SIGTERM] { sigaddset(&set, signal) }
+    for signal in [SIGINT, SIGTERM, SIGCONT] { sigaddset(&set, signal) }
     if !isIgnored(SIGHUP) { sigaddset(&set, SIGHUP) }
     return set
   }
@@ -51,6 +51,10 @@ package enum Signals {
     while true {
       var signal: Int32 = 0
       guard sigwait(&set, &signal) == 0 else { continue }
+      if signal == SIGCONT {
+        WakeUps.shared.noteStop()
+        continue
+      }
       if isOpeningWindow.load(ordering: .relaxed) { endProgram(by: signal) }
       WakeUps.shared.terminate(signal: signal)
     }
@@ -84,13 +88,20 @@ final class WakeUps: Sendable {
   private struct Pending {
     var signals: [Int32] = []
     var isWoken = false
-    var isEmpty: Bool { signals.isEmpty && !isWoken }
+    /// Whether the program was stopped.
+    var wasStopped = false
+    var isEmpty: Bool { signals.isEmpty && !isWoken && !wasStopped }
   }
 
   private let pending = Locked(Pending())
 
   func wake() {
     add { $0.isWoken = true }
+  }
+
+  /// Reports that the program was stopped and goes on.
+  func noteStop() {
+    add { $0.wasStopped = true }
   }
 
   func terminate(signal: Int32) {
@@ -106,7 +117,8 @@ final class WakeUps: Sendable {
       defer { pending = Pending() }
       return pending
     }
-    return taken.signals.map(WindowEvent.terminated) + (taken.isWoken ? [.woken] : [])
+    return (taken.wasStopped ? [.wasStopped] : []) + taken.signals.map(WindowEvent.terminated)
+      + (taken.isWoken ? [.woken] : [])
   }
 
   /// Nudges only where nothing was pending: otherwise a nudge is already on its way.

@@ -20,6 +20,7 @@ package final class Window {
 
   private let foundEnvironment: DesktopEnvironment
   let handle: WindowHandle
+  private var machineSleep = MachineSleep()
   /// When the server's clock was last compared.
   private var clockReadAt = MonotonicClock.now
   /// The X server that shows it; nil where none does.
@@ -58,7 +59,12 @@ package final class Window {
   /// Fills the display with the window, or leaves it again; returns whether that worked.
   ///
   /// A `windowResized` event follows where the size changes.
-  package func fillDisplay(_ fills: Bool) -> Bool { handle.fillDisplay(fills) }
+  package func fillDisplay(_ fills: Bool) -> Bool {
+    guard handle.fillDisplay(fills) else { return false }
+    // Without a window manager nobody does what SDL asks for, and SDL takes it as done.
+    if let server, !server.hasWindowManager { server.place(handle.frame(filling: fills)) }
+    return true
+  }
 
   /// The time that input events are stamped with: CLOCK_MONOTONIC.
   package nonisolated static var now: Instant { MonotonicClock.now }
@@ -80,6 +86,8 @@ package struct WindowSettings: Hashable, Sendable {
   package var width: Int
   /// Its height in layout pixels.
   package var height: Int
+  /// The share of a large display that it takes at least, in its width or its height; 0 for no more than its extents.
+  package var share = 0.0
   /// The width, in pixels, below which it cannot be made narrower where the display has room for it.
   var minimumWidth: Int
   /// The height, in pixels, below which it cannot be made lower where the display has room for it.
@@ -147,7 +155,9 @@ extension Window {
     SDL_PumpEvents()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     wrapPointer()
-    return handle.collector.drain() + WakeUps.shared.drain()
+    let wakeUps = WakeUps.shared.drain()
+    let slept = machineSleep.hasPassed() && !wakeUps.contains { $0.isStop }
+    return handle.collector.drain() + (slept ? [.wasStopped] : []) + wakeUps
   }
 
   private func waitForEver() {

@@ -80,6 +80,7 @@ final class WindowHandle {
       let display = Self.room(max(0, SDL_GetWindowDisplayIndex(pointer)))
     else { return }
     let room = frame.room(in: display)
+    let scale = Self.scale(of: settings, at: scale, in: room)
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(pointer, &width, &height)
     let wanted = (
@@ -93,6 +94,15 @@ final class WindowHandle {
       pointer, room.x + (room.w - wanted.width) / 2, room.y + (room.h - wanted.height) / 2)
   }
 
+  /// `scale`, or the scale at which the window takes its share of a display with more room.
+  private static func scale(
+    of settings: WindowSettings, at scale: Double, in room: SDL_Rect
+  ) -> Double {
+    let fitting = min(
+      Double(room.w) / Double(settings.width), Double(room.h) / Double(settings.height))
+    return max(scale, settings.share * fitting)
+  }
+
   private static func pixels(_ extent: Int, by scale: Double) -> Int32 {
     Int32(clamping: Int((Double(extent) * max(1, scale)).rounded()))
   }
@@ -101,6 +111,16 @@ final class WindowHandle {
   func fillDisplay(_ fills: Bool) -> Bool {
     let mode = fills ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     return SDL_SetWindowFullscreen(pointer, mode) == 0
+  }
+
+  /// Where it is, or if it is `filling` a display, where that is.
+  func frame(filling: Bool) -> SDL_Rect {
+    var frame = SDL_Rect()
+    let display = max(0, SDL_GetWindowDisplayIndex(pointer))
+    if filling, SDL_GetDisplayBounds(display, &frame) == 0 { return frame }
+    SDL_GetWindowPosition(pointer, &frame.x, &frame.y)
+    SDL_GetWindowSize(pointer, &frame.w, &frame.h)
+    return frame
   }
 
   /// These extents, or the room that the first display leaves to windows where that is less.

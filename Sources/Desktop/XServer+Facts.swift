@@ -14,6 +14,11 @@ extension XServer {
 
   // MARK: - Properties
 
+  /// Whether a window manager runs, after the freedesktop.org specification.
+  var hasWindowManager: Bool {
+    property("_NET_SUPPORTING_WM_CHECK", of: XDefaultRootWindow(display)) != nil
+  }
+
   /// The name of the window manager, after the freedesktop.org specification; nil without one.
   private var windowManager: String? {
     guard

@@ -79,6 +79,13 @@ struct XServer {
     return firstEvent + ScreenSaverNotify
   }
 
+  /// Moves the window and makes it as large as `frame`, if there is no window manager that does.
+  func place(_ frame: SDL_Rect) {
+    XMoveResizeWindow(
+      display, window, frame.x, frame.y, UInt32(max(1, frame.w)), UInt32(max(1, frame.h)))
+    XSync(display, 0)
+  }
+
   /// Moves the pointer to the right by `distance` pixels, from wherever it is by then.
   ///
   /// SDL can only put it at a point, and so would undo what the hand has done meanwhile.

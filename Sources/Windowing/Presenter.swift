@@ -46,14 +46,18 @@ import Languages
   private static func open(_ setup: WindowSetup) throws(RunFailure) -> Window {
     do throws(DesktopError) {
       let scale = max(1, setup.appearance.textSize)
-      return try Window(
-        WindowSettings(
-          title: "Caliper", width: Int(Layout.largest.width * scale),
-          height: Int(Layout.largest.height * scale), fullscreen: setup.isFullscreen))
+      var settings = WindowSettings(
+        title: "Caliper", width: Int(Layout.largest.width * scale),
+        height: Int(Layout.largest.height * scale), fullscreen: setup.isFullscreen)
+      settings.share = Self.shareOfDisplay
+      return try Window(settings)
     } catch {
       throw RunFailure(.failed, error.description)
     }
   }
+
+  /// The share of a large display that the window takes: pages grow with it, trials stay as they are.
+  private static let shareOfDisplay = 0.72
 
   private static func loadFonts() throws(RunFailure) -> Typesetter {
     do throws(DrawingError) {

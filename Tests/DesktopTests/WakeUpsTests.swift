@@ -14,6 +14,16 @@ struct `Wake-ups` {
     #expect(wakeUps.drain().isEmpty)
   }
 
+  @Test func `say once that the program was stopped, before all else`() {
+    let wakeUps = WakeUps()
+    wakeUps.terminate(signal: 15)
+    wakeUps.noteStop()
+    wakeUps.noteStop()
+    let taken = wakeUps.drain()
+    #expect(taken.map(\.isStop) == [true, false] && taken.last == .terminated(signal: 15))
+    #expect(wakeUps.drain().isEmpty)
+  }
+
   @Test func `of many threads at once lose no signal`() async {
     let wakeUps = WakeUps()
     await withTaskGroup(of: Void.self) { group in

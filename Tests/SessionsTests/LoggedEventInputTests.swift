@@ -20,6 +20,7 @@ import Testing
     .windowResized(width: 800, height: 600.5), .pointerLeft,
     .screenChanged(.windowMoved(point)), .screenChanged(.windowHidden),
     .screenChanged(.windowShown), .screenChanged(.displayChanged), .screenChanged(.screenSaverOn),
+    .screenChanged(.programStopped),
     .screenChanged(.screenSaverOff), .screenChanged(.pointerReturned(point)),
   ])
   func `every input is read back from its row as the trial saw it`(event: InputEvent) throws {

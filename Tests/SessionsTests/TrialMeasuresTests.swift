@@ -104,7 +104,7 @@ import Testing
 
   @Test(arguments: [
     (ScreenChange.windowMoved(Point(x: 4, y: 5)), 1), (.windowHidden, 1), (.windowShown, 0),
-    (.displayChanged, 1), (.screenSaverOn, 1), (.screenSaverOff, 0),
+    (.displayChanged, 1), (.screenSaverOn, 1), (.screenSaverOff, 0), (.programStopped, 1),
     (.pointerReturned(Point(x: 4, y: 5)), 0),
   ])
   func `what takes the picture away marks the trial`(change: ScreenChange, marks: Int) {

@@ -206,7 +206,7 @@ extension TrialRow {
       "focus_lost", \.focusLost, .whole, unit: "count", in: Column.nothingOrMore,
       meaning:
         "How often during the trial the window lost the keyboard focus, was resized, moved or "
-        + "hidden, or the screen saver came."),
+        + "hidden, the screen saver came, the program was stopped, or the machine slept."),
     TableColumn(
       "late_frames", \.lateFrames, .whole, unit: "count", in: Column.nothingOrMore,
       meaning: "How many pictures came onto the screen later than they should have."),

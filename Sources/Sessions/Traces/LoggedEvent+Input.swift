@@ -55,8 +55,10 @@ extension LoggedEvent {
     case "window_moved": point.map { .screenChanged(.windowMoved($0)) }
     case "pointer_returned": point.map { .screenChanged(.pointerReturned($0)) }
     default:
-      [ScreenChange.windowHidden, .windowShown, .displayChanged, .screenSaverOn, .screenSaverOff]
-        .first { $0.name == key }.map { .screenChanged($0) }
+      [
+        ScreenChange.windowHidden, .windowShown, .displayChanged, .screenSaverOn, .screenSaverOff,
+        .programStopped,
+      ].first { $0.name == key }.map { .screenChanged($0) }
     }
   }
 }
