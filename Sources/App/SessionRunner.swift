@@ -135,7 +135,8 @@ package import Windowing
     }
     trialsPaths.append(report.path)
     let result: RunEnding = ending == .completed ? .done : .stopped
-    if let form = origin, !loop.isClosing, !isDisplayLost {
+    let closesWindow = loop.isClosing || loop.content.participantSession?.closesWindow == true
+    if let form = origin, !closesWindow, !isDisplayLost {
       lastEnding = result
       showAgain(form, after: ending, of: loop.content.participantSession?.plan.participant ?? "")
     } else {

@@ -218,7 +218,7 @@ extension Session {
     }
     self.init(
       study: study, plan: plan, finished: finished, answered: answers.topics,
-      counting: InputCounting(formatVersion: description.formatVersion),
+      conventions: TrialConventions(formatVersion: description.formatVersion),
       hasConsent: description.consent?.isGiven == true)
   }
 }

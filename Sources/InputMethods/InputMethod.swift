@@ -178,6 +178,8 @@ package enum PartName {
   package static let value = "value"
   /// What closes a sheet.
   package static let outside = "outside"
+  /// The button of a sheet that closes it.
+  package static let sheetDone = "sheet_done"
 
   private static let wheels = "wheel_"
 

@@ -27,6 +27,9 @@ package protocol MethodSettings: Sendable {
   func takingKeys() -> any MethodSettings
   /// The same parameters for a thumb that follows its pointer by `law`; unchanged for a method that has no choice.
   func following(_ law: TrackingLaw) -> any MethodSettings
+  /// The same parameters for the method as it was before the format of sessions had the number 5; unchanged for a
+  /// method that is as it was.
+  func earlier() -> any MethodSettings
   /// The instruction before the first trial; `isMatching` for trials that show a picture and no number.
   func instruction(matching isMatching: Bool) -> Phrase
   /// The captions of the three pictures that show how it is used: its beginning, its middle and its end.
@@ -85,6 +88,8 @@ extension MethodSettings {
   package func takingKeys() -> any MethodSettings { self }
   /// Unchanged: most methods have no thumb, or one law.
   package func following(_ law: TrackingLaw) -> any MethodSettings { self }
+  /// Unchanged: most methods are as they were.
+  package func earlier() -> any MethodSettings { self }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }
   /// Most methods can.

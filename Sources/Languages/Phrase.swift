@@ -42,6 +42,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   // MARK: The page before a method
 
   case methodTask = "method.task"
+  case methodUnreachable = "method.unreachable"
   case methodPractice = "method.practice"
   case methodTrials = "method.trials"
   case methodLimit = "method.limit"
@@ -101,11 +102,19 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case readyInterrupted = "ready.interrupted"
   case readyNext = "ready.next"
   case readyCounts = "ready.counts"
+  case feedbackRight = "feedback.right"
+  case feedbackWrong = "feedback.wrong"
+  case feedbackValue = "feedback.value"
+  case feedbackAlike = "feedback.alike"
+  case feedbackNotAlike = "feedback.not-alike"
+  case feedbackTime = "feedback.time"
   case trialEnter = "trial.enter"
   case trialYours = "trial.yours"
   case trialToMatch = "trial.to-match"
   case trialNotRight = "trial.not-right"
   case trialNotAlike = "trial.not-alike"
+  case trialUntouched = "trial.untouched"
+  case trialUntouchedMatch = "trial.untouched.match"
   case trialSeconds = "trial.seconds"
 
   // MARK: Breaks
@@ -294,6 +303,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case startStudies = "start.studies"
   case startResults = "start.results"
   case startPeople = "start.people"
+  case startSimulated = "start.simulated"
   case startNoPeople = "start.no-people"
   case startUnreadable = "start.unreadable"
   case startMethods = "start.methods"

@@ -91,7 +91,9 @@ extension SimulatedTrial {
   var judgement: Double { isMatching ? person.match.guess(picture) : person.drag.judgement }
 
   /// Whether a picture that seemed right has just been rejected, so that it has to be changed.
-  private var isRejected: Bool { isMatching && machine.message == .wrongValue }
+  private var isRejected: Bool {
+    isMatching && (machine.message == .wrongValue || machine.message == .untouched)
+  }
 
   /// The just noticeable difference, in steps; 0 if a number is read.
   private var noticeableSteps: Double {

@@ -1,5 +1,6 @@
 import Base
 import InputMethods
+import Sessions
 import Sliders
 
 /// Wheels are turned from left to right: dragged by rows that are seen, flicked beyond, and corrected.
@@ -61,7 +62,7 @@ enum WheelStrategy: Strategy {
   ) throws(Abandonment) {
     while let wheel = trial.part(name), let shown = wheel.text.flatMap(Int.init), shown != digit {
       let ahead = (digit - shown + 10) % 10
-      let rows = ahead > 5 ? ahead - 10 : ahead
+      let rows = !trial.isEndless(name) ? digit - shown : ahead > 5 ? ahead - 10 : ahead
       let seen = trial.now
       try trial.point(at: wheel.frame)
       try trial.wait(until: seen.advanced(bySeconds: trial.moment(trial.person.reading.value)))
@@ -117,6 +118,16 @@ enum WheelStrategy: Strategy {
       try trial.wait(trial.person.reading.delay)
       trial.look()
     } while trial.isMoving
+  }
+}
+
+extension SimulatedTrial {
+  /// Whether no end is seen on the wheel called `name`.
+  fileprivate func isEndless(_ name: String) -> Bool {
+    guard let picker = machine.method as? WheelPicker,
+      let index = picker.wheels.indices.first(where: { PartName.wheel($0) == name })
+    else { return true }
+    return picker.wheels[index].isEndless
   }
 }
 

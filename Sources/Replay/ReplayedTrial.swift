@@ -45,18 +45,18 @@ package struct ReplayedTrial: Sendable {
   let agreement: Agreement
   /// Why comparisons leave it out; `nil` where they count it, or where that was not looked up.
   package var exclusion: String?
-  /// What counts as the method's presses and keys.
-  let counting: InputCounting
+  /// The conventions of its session.
+  let conventions: TrialConventions
 
   /// Puts together what a log says of the trial `planned`, whose clock ran from `onset` to `end`.
   init(
     _ planned: PlannedTrial, of study: Study, from origin: Origin, events: [LoggedEvent],
     onset: Instant, end: Instant, outcome: Outcome, entered: Int?, agreement: Agreement,
-    counting: InputCounting
+    conventions: TrialConventions
   ) {
     (self.planned, self.study, self.origin, self.events) = (planned, study, origin, events)
     (self.onset, self.outcome, self.entered) = (onset, outcome, entered)
-    (self.agreement, self.counting) = (agreement, counting)
+    (self.agreement, self.conventions) = (agreement, conventions)
     trace = TrialTrace(events, from: planned.startValue, onset: onset, end: end)
   }
 
@@ -131,7 +131,7 @@ struct ReplayCursor: Sendable {
   private mutating func rewind() {
     replay =
       replayed.isRunnable
-      ? TrialReplay(replayed.planned, of: replayed.study, counting: replayed.counting) : nil
+      ? TrialReplay(replayed.planned, of: replayed.study, by: replayed.conventions) : nil
     (next, hand) = (0, ReplayedHand())
   }
 

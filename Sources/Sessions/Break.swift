@@ -69,7 +69,7 @@ extension Session {
   mutating func endBreak(_ pause: Break, at time: Instant) {
     advanceBreak(to: time)
     guard time >= pause.countdown.end else { return }
-    precedingOutcome = nil
+    preceding = nil
     showNextTrial(afterMethodPage: !pause.isWithinBlock)
   }
 

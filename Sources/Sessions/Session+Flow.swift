@@ -21,8 +21,8 @@ extension Session {
 
   /// Continues after the page that was read, or the trial or answers that were saved last.
   mutating func proceed(at time: Instant) {
-    if precedingOutcome == .aborted {
-      // The participant paused, and does the same trial again.
+    if preceding?.outcome == .aborted {
+      // It was interrupted: the participant does the same trial again.
       showNextTrial(afterMethodPage: false)
       return
     }

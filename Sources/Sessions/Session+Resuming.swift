@@ -6,14 +6,14 @@ extension Session {
   /// Resumes an interrupted session after the trials in `finished`, in their order, without asking the
   /// questionnaires in `answered`, or for consent that was given, again.
   ///
-  /// An aborted trial is repeated. Presses and keys count as they did before. `nil` if a trial is not the one that
+  /// An aborted trial is repeated. Its trials keep their `conventions`. `nil` if a trial is not the one that
   /// the plan has at its position.
   package init?(
     study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>,
-    counting: InputCounting = .ofMethod, hasConsent: Bool = false
+    conventions: TrialConventions = .current, hasConsent: Bool = false
   ) {
     self.init(study: study, plan: plan)
-    self.counting = counting
+    self.conventions = conventions
     self.answered = answered
     self.hasConsent = self.hasConsent || hasConsent
     for trial in finished {

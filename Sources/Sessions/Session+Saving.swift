@@ -63,21 +63,22 @@ extension Session {
     case .trial(let record): finish(record)
     case .answers(let responses):
       answered.insert(responses.topic)
-      precedingOutcome = nil
+      preceding = nil
     case .consent(let decision):
       guard decision.isGiven else {
         state = .withdrawn
-        return closing == nil ? [] : end(.withdrawn)
+        if closing != nil { return end(.withdrawn) }
+        return asksAfterSaving ? requestClose(at: time) : []
       }
       hasConsent = true
       if closing == nil {
         begin()
-        return []
+        return asksAfterSaving ? requestClose(at: time) : []
       }
     }
     if let closing { return end(isComplete ? .completed : closing) }
     proceed(at: time)
-    return []
+    return asksAfterSaving ? requestClose(at: time) : []
   }
 
   /// Keeps the pending result in memory and shows `sentence`: it could not be saved.
@@ -85,7 +86,42 @@ extension Session {
     guard case .saving(let pending) = state else { return [] }
     if closing != nil { return end(pending.loss) }
     state = .failed(SaveError(pending: pending, sentence: sentence, folder: triedFolder))
+    if asksAfterSaving {
+      (asksAfterSaving, stopQuestion, closesWindow) = (false, StopQuestion(), true)
+    }
     return []
+  }
+
+  /// Asks whether to stop, since the window is to close; at its end, or if it has been asked already, the session ends.
+  ///
+  /// A trial that runs is `aborted` before, and begins again if the session goes on.
+  package mutating func requestClose(at time: Instant) -> [Action] {
+    let isAsked = stopQuestion != nil || (asksAfterSaving && isSaving)
+    asksAfterSaving = false
+    guard !isAsked, closing == nil else { return closeWindow(at: time) }
+    switch state {
+    case .trial(let trial):
+      guard trial.isRunning else {
+        state = .ready(trial.planned)
+        return requestClose(at: time)
+      }
+      asksAfterSaving = true
+      return endTrial(with: self.trial?.abort(at: time))
+    case .saving: asksAfterSaving = true
+    case .consent, .instructions, .questions, .method, .ready, .onBreak, .failed:
+      (stopQuestion, closesWindow) = (StopQuestion(), true)
+    case .withdrawn, .results, .ended: return closeWindow(at: time)
+    }
+    return []
+  }
+
+  private mutating func closeWindow(at time: Instant) -> [Action] {
+    closesWindow = true
+    return close(at: time)
+  }
+
+  private var isSaving: Bool {
+    if case .saving = state { true } else { false }
   }
 
   /// Ends the session because the window was closed or a signal came; a running trial is `aborted`.
@@ -124,7 +160,7 @@ extension Session {
 
   private mutating func finish(_ record: TrialRecord) {
     progress.finish(record.outcome, entered: record.entered)
-    precedingOutcome = record.outcome
+    preceding = FinishedEntry(record)
     tallies[record.planned.method].count(
       record.outcome, phase: record.planned.phase, seconds: record.seconds)
     timeOnTask.finish()

@@ -83,8 +83,8 @@ package struct Session: Sendable {
   package private(set) var lostRoom = false
   /// The question whether to stop, over the page on which it was asked; `nil` where nothing is asked.
   package internal(set) var stopQuestion: StopQuestion?
-  /// How the trial before the page that is shown ended; `nil` where the page follows something else.
-  package internal(set) var precedingOutcome: Outcome?
+  /// The trial before the page that is shown; `nil` where the page follows something else.
+  package internal(set) var preceding: FinishedEntry?
   /// The method of the trial that ended last, as it was left.
   package private(set) var finishedMethod: (any InputMethod)?
   /// Whether the participant agreed to take part, or need not be asked.
@@ -94,9 +94,13 @@ package struct Session: Sendable {
   /// A tally of the finished trials for each method of the study.
   var tallies: [MethodTally]
   var timeOnTask = TimeOnTask()
-  /// The presses and keys that count.
-  var counting = InputCounting.ofMethod
+  /// The conventions of its trials.
+  var conventions = TrialConventions.current
   var closing: Ending?
+  /// Whether the question whether to stop comes once the trial that ended for it is on the disk.
+  var asksAfterSaving = false
+  /// Whether the window is to close as well if that question is answered so.
+  package internal(set) var closesWindow = false
   /// The folder typed on the error page, kept in case that it fails as well.
   var triedFolder: LineEditor?
 
@@ -254,10 +258,10 @@ package struct Session: Sendable {
   }
 
   private mutating func begin(_ planned: PlannedTrial, at time: Instant) {
-    precedingOutcome = nil
+    preceding = nil
     lostRoom = false
     timeOnTask.begin(at: time)
-    state = .trial(study.trial(planned, after: progress, counting: counting))
+    state = .trial(study.trial(planned, after: progress, by: conventions))
   }
 
   /// Saves the trial if it has ended, with `record` as its result.

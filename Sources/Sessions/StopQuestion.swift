@@ -33,7 +33,10 @@ extension Session {
   package mutating func answer(_ answer: StopQuestion.Answer, at time: Instant) -> [Action] {
     guard stopQuestion != nil else { return [] }
     stopQuestion = nil
-    guard answer == .stop else { return [] }
+    guard answer == .stop else {
+      closesWindow = false
+      return []
+    }
     if case .consent = state { return decide(ConsentDecision(isGiven: false)) }
     return close(at: time)
   }

@@ -10,7 +10,7 @@ extension Trial {
   }
 
   /// Confirms the value; `nil` if there is none, if it is wrong and the study lets participants correct
-  /// it, or if nothing has been shown yet.
+  /// it or nothing has changed it, or if nothing has been shown yet.
   package mutating func confirm(at time: Instant) -> TrialRecord? {
     let time = time.roundedDownToMicrosecond
     guard let onset, time >= onset.time else { return nil }
@@ -27,6 +27,7 @@ extension Trial {
       return reject(.noValue)
     }
     if isCorrect(value) { return end(.correct, at: time) }
+    if isUntouched { return reject(.untouched) }
     return rules.wrongAnswers == .retry ? reject(.wrongValue) : end(.incorrect, at: time)
   }
 
@@ -190,10 +191,13 @@ struct PressWatch: Sendable {
     return isReleased
   }
 
-  /// Records that the value changed.
-  mutating func recordChange() {
+  /// Whether the value has been changed, and the press that did it was not taken back.
+  var hasTouched: Bool { isTouched.now }
+
+  /// Records that the value changed; before the trial's clock runs, the press that did it confirms nothing.
+  mutating func recordChange(isMeasured: Bool) {
     isTouched.now = true
-    if isHeld { hasChanged = true }
+    if isHeld, isMeasured { hasChanged = true }
   }
 
   /// Takes the press back, so that its release means nothing; returns whether the value had been changed

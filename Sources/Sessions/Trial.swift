@@ -28,6 +28,10 @@ package struct Trial: Sendable {
   var dwell: Dwell
   var measures: TrialMeasures
   private var press = PressWatch()
+  /// The value before anything has changed it, in steps; `nil` for none.
+  private let initialValue: Int?
+  /// Whether Done is refused while nothing has changed a wrong value.
+  private let refusesUntouched: Bool
   private(set) var events: [LoggedEvent] = []
   private var fingers = FingerTracking()
   /// Where the method stood when that was logged last.
@@ -41,6 +45,8 @@ package struct Trial: Sendable {
     case noValue
     /// The value was wrong, and the study lets participants correct it.
     case wrongValue
+    /// Nothing had changed the value yet, which was wrong.
+    case untouched
   }
 
   /// Prepares the trial `planned` with `method`.
@@ -49,7 +55,7 @@ package struct Trial: Sendable {
   /// without a value, until the next input.
   package init(
     _ planned: PlannedTrial, method: any InputMethod, tolerance: Int, rules: TrialRules,
-    isLiveValidated: Bool = true, counting: InputCounting = .ofMethod
+    isLiveValidated: Bool = true, by conventions: TrialConventions = .current
   ) {
     self.isLiveValidated = isLiveValidated
     self.planned = planned
@@ -59,7 +65,10 @@ package struct Trial: Sendable {
     dwell = Dwell(rules.confirmation)
     // A trial has hundreds of events; growing step by step would copy them several times.
     events.reserveCapacity(512)
-    measures = TrialMeasures(target: planned.target, value: method.value, counting: counting)
+    measures = TrialMeasures(
+      target: planned.target, value: method.value, counting: conventions.counting)
+    initialValue = method.value
+    refusesUntouched = conventions.refusesUntouched
   }
 
   /// Logs that something other than an input happened.
@@ -174,6 +183,9 @@ package struct Trial: Sendable {
     measures.count(frameLatency: seconds, period: period)
   }
 
+  /// Whether nothing has changed the value since the trial began, unless Esc has taken that back.
+  var isUntouched: Bool { refusesUntouched && !press.hasTouched && method.value == initialValue }
+
   /// Passes the pointer events that an event stands for to the method.
   private mutating func pass(_ events: [StampedEvent]) -> MethodResponse {
     events.reduce(.ignored) { $0.joined(with: method.handle($1)) }
@@ -192,6 +204,7 @@ package struct Trial: Sendable {
     let isMeasured = onset.map { time >= $0.time } ?? false
     if isMeasured { measures.count(deletions: method.repeatedDeletions - before.deletions) }
     guard method.value != before.value else { return }
+    press.recordChange(isMeasured: isMeasured)
     message = nil
     isMethodMessageDue = false
     logPlacement(at: time)
@@ -202,7 +215,6 @@ package struct Trial: Sendable {
         arrival: arrival.roundedUpToMicrosecond))
     guard isMeasured else { return }
     measures.count(value: method.value, at: time)
-    press.recordChange()
     dwell.begin(with: method.value, at: time)
   }
 }
@@ -223,21 +235,26 @@ extension Study {
   /// The trial `planned` with its method, before it is shown, for a participant who has reached
   /// `progress`.
   package func trial(
-    _ planned: PlannedTrial, after progress: Progress, counting: InputCounting = .ofMethod
+    _ planned: PlannedTrial, after progress: Progress,
+    by conventions: TrialConventions = .current
   ) -> Trial {
     trial(
-      planned, from: planned.start ?? start(of: planned, after: progress), counting: counting)
+      planned, from: planned.start ?? start(of: planned, after: progress), by: conventions)
   }
 
   /// The trial `planned` with its method at `start`, if the method shows that.
-  func trial(_ planned: PlannedTrial, from start: Int, counting: InputCounting) -> Trial {
+  func trial(
+    _ planned: PlannedTrial, from start: Int, by conventions: TrialConventions
+  ) -> Trial {
     var planned = planned
     planned.start = start
     planned.startValue = methods[planned.method].kind?.record.showsStartValue == true ? start : nil
     return Trial(
-      planned, method: settings(of: planned).makeMethod(on: scale(of: planned), from: start),
+      planned,
+      method: conventions.settings(settings(of: planned)).makeMethod(
+        on: scale(of: planned), from: start),
       tolerance: scales[planned.scale].tolerance, rules: rules,
-      isLiveValidated: methods[planned.method].isLiveValidated, counting: counting)
+      isLiveValidated: methods[planned.method].isLiveValidated, by: conventions)
   }
 
   /// The value at which the trial before ended, unless it is correct already: then the scale's middle, or

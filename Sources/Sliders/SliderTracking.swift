@@ -11,6 +11,8 @@ public struct SliderTracking: Sendable {
   public let law: TrackingLaw
   /// The thumb's position from the minimum (0) to the maximum (1).
   public private(set) var fraction: Double
+  /// Whether the pointer's way along the track counts a tenth, as with a modifier key; nothing jumps as this changes.
+  public var isFine = false
   /// The pointer as last seen, less the grab offset; `nil` while nothing holds the thumb.
   public private(set) var pointer: (x: Double, y: Double)?
   private var grabOffset = 0.0
@@ -29,8 +31,13 @@ public struct SliderTracking: Sendable {
   /// The pointer's distance from the track while it holds the thumb, otherwise 0.
   public var distance: Double { abs(pointer?.y ?? 0) }
 
-  /// The gain at the present distance; 1 while nothing holds the thumb.
-  public var gain: Double { pointer == nil ? 1 : curve.gain(at: distance) }
+  /// The gain at the present distance, a tenth of it if `isFine`; 1 while nothing holds the thumb.
+  public var gain: Double { pointer == nil ? 1 : curve.gain(at: distance) * share }
+
+  /// The share of the pointer's way along the track that counts.
+  private var share: Double { isFine ? Self.fineShare : 1 }
+  /// The same with a modifier key.
+  private static let fineShare = 0.1
 
   /// Grabs the thumb at `x` from the track's start and `y` across it, keeping the offset
   /// between the two so that the thumb does not jump.
@@ -56,6 +63,8 @@ public struct SliderTracking: Sendable {
   /// Follows the pointer to `x`, `y`; does nothing while the thumb is not held.
   public mutating func move(x: Double, y: Double, length: Double) {
     guard let start = pointer, length > 0, Self.isPlace(x, y, length) else { return }
+    // What does not count is an offset from then on: the law sees a pointer that goes a tenth of the way.
+    if isFine { grabOffset += (x - grabOffset - start.x) * (1 - share) }
     let end = (x: x - grabOffset, y: y)
     let movement = Movement(press: press, start: start, end: end, length: length, curve: curve)
     let before = FollowingThumb(x: fraction * length, crest: crest)
@@ -84,6 +93,7 @@ public struct SliderTracking: Sendable {
   public mutating func release() {
     pointer = nil
     grabOffset = 0
+    isFine = false
   }
 
   /// Moves the thumb to `fraction` as a key press does; ignored while the pointer holds it.
@@ -161,7 +171,8 @@ extension SliderTracking {
   /// pointer that has left the track's ends counts as standing at that end.
   public func reach(length: Double) -> Reach {
     guard let pointer else { return .whole(length) }
-    let x = min(max(pointer.x, 0), length)
+    // With a modifier key the hand has more way left than the pointer that the law sees.
+    let x = min(max(pointer.x + (isFine ? grabOffset : 0), 0), length)
     let thumb = fraction * length
     // Under the law of the press point the thumb's position follows from the pointer's alone.
     let start = law == .pressPoint ? press + gain * (x - press) : thumb

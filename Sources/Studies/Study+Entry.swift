@@ -1,4 +1,5 @@
 import InputMethods
+import Sliders
 
 extension Study {
   /// Whether a method of the study can enter `target` on the scale at `index`, with its tolerance and a mouse on a plain
@@ -12,6 +13,22 @@ extension Study {
     return method.settings[index].canEnter(
       target, within: scale.tolerance, from: start, on: scale.scale)
   }
+
+  /// Whether some number of a planned trial's scale may not be entered by its method, with the scale's tolerance and a
+  /// mouse on a plain display.
+  package func mayBeImpossible(_ planned: PlannedTrial) -> Bool {
+    let (scale, settings) = (scale(of: planned), settings(of: planned))
+    let tolerance = scales[planned.scale].tolerance
+    guard !settings.canEnterAll(on: scale, by: EntryInputs()) else { return false }
+    guard tolerance > 0 else { return true }
+    // A tolerance may cover the gaps; numbers all over the scale tell.
+    let stride = stride(
+      from: scale.minimum, through: scale.maximum, by: max(1, scale.stepCount / Self.probes))
+    return stride.contains { !settings.canEnter($0, within: tolerance, on: scale) }
+  }
+
+  /// About how many numbers of a scale are tried.
+  private static let probes = 500
 
   /// The listed targets of the scale at `index` that a method cannot enter; empty if targets are drawn.
   package func impossibleTargets(of method: StudyMethod, onScale index: Int) -> [Int] {

@@ -46,6 +46,10 @@ package struct Study: Sendable {
   package var questionnaires: [StudyQuestionnaire]
   /// The trials that comparisons exclude, each with its reason.
   package var exclusions: [Exclusion]
+  /// The answers to entries.
+  package var feedback = Feedback()
+  /// Whether participants can see the comparison with other people on their last page.
+  package var showsComparison = false
   /// The largest ratio of two methods' times that counts as none; above 1.
   package var equivalence = Study.usualEquivalence
 

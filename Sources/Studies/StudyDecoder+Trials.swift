@@ -122,6 +122,25 @@ extension StudyDecoder {
     }
   }
 
+  /// The answers to entries: a word for all trials, or one for each phase.
+  func feedback(_ fields: StrictObject) -> Feedback {
+    var feedback = Feedback()
+    switch fields.value("feedback") {
+    case nil: break
+    case .text:
+      let answer = fields.choice("feedback", default: Feedback.Answer.none)
+      (feedback.practice, feedback.main) = (answer, answer)
+    case .object:
+      guard let members = fields.object("feedback") else { break }
+      feedback.practice = members.choice("practice", default: feedback.practice)
+      feedback.main = members.choice("main", default: feedback.main)
+      members.rejectUnknownKeys()
+    case let other?:
+      fields.wrongType("feedback", expected: "a word or an object", found: other)
+    }
+    return feedback
+  }
+
   /// The breaks within blocks.
   func breaks(_ fields: StrictObject) -> Breaks {
     var breaks = Breaks()

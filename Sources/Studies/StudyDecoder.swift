@@ -38,6 +38,7 @@ struct StudyDecoder {
       breaks: breaks(fields), consent: consent(fields), instructions: instructions(fields),
       form: form(fields),
       questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields),
+      feedback: feedback(fields), showsComparison: fields.flag("showsComparison", default: false),
       equivalence: Study.equivalence(in: fields), timing: TimingRequirement(in: fields),
       access: AccessSettings(in: fields),
       clickPause: fields.number("clickPause", in: 0...2, default: Study.usualClickPause))

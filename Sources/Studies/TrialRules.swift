@@ -36,6 +36,37 @@ package struct TrialRules: Hashable, Sendable {
   }
 }
 
+/// The answers to entries, on the page after each trial.
+package struct Feedback: Hashable, Sendable {
+  /// The answer in practice trials.
+  package var practice = Answer.value
+  /// The answer in main trials.
+  package var main = Answer.none
+
+  /// The content of an answer; each has all of that before.
+  package enum Answer: String, CaseIterable, Sendable, Comparable {
+    case none
+    /// Right or wrong.
+    case outcome
+    /// After a wrong entry, what was entered and what it should have been; not for pictures, which hide the number.
+    case value
+    /// The time of the trial.
+    case time
+
+    package static func < (one: Answer, other: Answer) -> Bool { one.content < other.content }
+
+    private var content: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// The answer in a phase.
+  package func answer(in phase: Phase) -> Answer {
+    switch phase {
+    case .practice: practice
+    case .main: main
+    }
+  }
+}
+
 /// How a trial ended.
 package enum Outcome: String, CaseIterable, Sendable {
   /// A value within the tolerance was confirmed.

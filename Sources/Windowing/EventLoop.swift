@@ -17,7 +17,7 @@ import Studies
   private var announcer: Announcer
   /// What is made of inputs for a participant with a motor impairment; `nil` where they count as they are.
   private var assistance: Assistance?
-  /// Whether the window was closed, or a signal came.
+  /// Whether a signal came that ends the program.
   package private(set) var isClosing = false
   /// The text that was copied last.
   private var copied: String?
@@ -90,7 +90,8 @@ import Studies
         handle(stamped, for: owner)
       }
     case .exposed: presenter.presentAgain()
-    case .closeRequested, .terminated:
+    case .closeRequested: serve(content.requestClose(at: Window.now), for: owner)
+    case .terminated:
       isClosing = true
       serve(content.close(at: Window.now), for: owner)
     case .dropped(let path): serve(content.drop(path), for: owner)

@@ -53,7 +53,9 @@ import Studies
   mutating func paste(_ event: StampedEvent) -> [WindowRequest<OwnAction>]
   /// Handles a file or folder that was dropped on the window.
   mutating func drop(_ path: String) -> [WindowRequest<OwnAction>]
-  /// Handles the wish to close the window, or a signal to end.
+  /// Handles the wish to close the window, which may be asked about first.
+  mutating func requestClose(at time: Instant) -> [WindowRequest<OwnAction>]
+  /// Ends at once, by a signal, or since the display is gone.
   mutating func close(at time: Instant) -> [WindowRequest<OwnAction>]
 
   // MARK: - Time
@@ -86,6 +88,9 @@ extension WindowContent {
 
   package mutating func paste(_ event: StampedEvent) -> [WindowRequest<OwnAction>] { [] }
   package mutating func drop(_ path: String) -> [WindowRequest<OwnAction>] { [] }
+  package mutating func requestClose(at time: Instant) -> [WindowRequest<OwnAction>] {
+    close(at: time)
+  }
   package mutating func close(at time: Instant) -> [WindowRequest<OwnAction>] { [.leave] }
 
   package func deadline(nextFrame: Instant, now: Instant) -> Instant? { nil }

@@ -250,10 +250,14 @@ extension DummySessionTests {
       try rewrite(paths.description) { String($0.prefix(50)) }
       return (Self.three, "no description of a session")
     case .newerFormat:
+      let current = FormatVersion.current
       try rewrite(paths.description) {
-        $0.replacing("\"format_version\" : 4", with: "\"format_version\" : 5")
+        $0.replacing("\"format_version\" : \(current)", with: "\"format_version\" : \(current + 1)")
       }
-      return (Self.three, "has format_version 5, and this version of Caliper knows 1 to 4")
+      return (
+        Self.three,
+        "has format_version \(current + 1), and this version of Caliper knows 1 to \(current)"
+      )
     case .foreignTrials:
       try rewrite(paths.trials) { $0.replacing(",17.6,", with: ",17.7,") }
       return (Self.three, "not those that the study plans")

@@ -14,7 +14,8 @@ import Testing
     _ name: String = "small", method: String = #""text-field""#
   ) throws -> LoadedStudy {
     try loadedStudy(
-      #""targets": [84.3], "practice": 0, "trials": 1, "methods": [\#(method)]"#, name: name)
+      #""targets": [84.3], "practice": 0, "trials": 1, "showsComparison": true, "methods": [\#(method)]"#,
+      name: name)
   }
 
   static var form: SessionWindow {

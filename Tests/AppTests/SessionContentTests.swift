@@ -76,11 +76,21 @@ import Testing
     #expect(driver.press(SessionButton.giveUp).summaries == ["save"])
   }
 
-  @Test func `closing the window in a trial saves it and finishes`() throws {
+  @Test func `a signal in a trial saves it and finishes`() throws {
     var driver = try WindowDriver(try SampleWindow.session())
     try driver.beginTrial()
     #expect(driver.close().summaries == ["save"])
     #expect(driver.save().summaries == ["finish stopped"])
+  }
+
+  @Test func `closing the window in a trial saves it and asks`() throws {
+    var driver = try WindowDriver(try SampleWindow.session())
+    try driver.beginTrial()
+    #expect(driver.closeWindow().summaries == ["save"])
+    #expect(driver.save().isEmpty && driver.screen?.name == .stop)
+    #expect(driver.press(SessionButton.answer(.goOn)).isEmpty && driver.screen?.name == .ready)
+    #expect(driver.closeWindow().isEmpty && driver.screen?.name == .stop)
+    #expect(driver.press(SessionButton.answer(.stop)).summaries == ["finish stopped"])
   }
 
   @Test func `an event that a button has taken does not reach the method`() throws {

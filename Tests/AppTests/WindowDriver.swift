@@ -69,6 +69,9 @@ import Studies
     act(.pointerReleased(Point(x: 0, y: 0), button: .primary), .activated(button))
   }
 
+  mutating func closeWindow() -> [WindowRequest<Content.OwnAction>] {
+    content.requestClose(at: now)
+  }
   mutating func close() -> [WindowRequest<Content.OwnAction>] { content.close(at: now) }
 
   /// Moves on to `time` without an event.

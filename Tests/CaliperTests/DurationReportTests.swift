@@ -18,7 +18,7 @@ struct DurationReportTests {
   @Test func `short sessions are in seconds, long ones in minutes`() throws {
     let (short, long) = (try report(1).summary, try report(100).summary)
     #expect(
-      short == "about 30 s, 20 to 50 for quick and slow people (an estimate)")
+      short == "about 30 s, 20 to 60 for quick and slow people (an estimate)")
     #expect(
       long
         == "about 16 min, 11 to 22 for quick and slow people (an estimate)")

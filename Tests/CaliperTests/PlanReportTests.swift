@@ -32,7 +32,7 @@ struct PlanReportTests {
         participant P01, order 1 of 1, seed 7, 4 trials
         block 1  plain-slider: 84.3, 50.0
         block 2  text-field: 84.3, 50.0
-        takes about 60 s, 40 to 100 for quick and slow people (an estimate)
+        takes about 70 s, 40 to 100 for quick and slow people (an estimate)
         note: plain-slider cannot enter 84.3, 50.0, only 261 of the scale's 991 values (26 %); \
         people will have to give up there
         """)

@@ -112,8 +112,10 @@ import Testing
     let session = try #require(try dataset.sessions().first)
     let path = dataset.paths(of: session).description
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    try text.replacingOccurrences(of: "\"format_version\" : 4", with: "\"format_version\" : 2")
-      .write(toFile: path, atomically: true, encoding: .utf8)
+    try text.replacingOccurrences(
+      of: "\"format_version\" : \(FormatVersion.current)", with: "\"format_version\" : 2"
+    )
+    .write(toFile: path, atomically: true, encoding: .utf8)
     let report = try ReplayReport(of: dataset)
     #expect(report.trials == 0 && report.skipped.count == 1 && report.isSound)
     #expect(report.lines.first?.contains("earlier version") == true)

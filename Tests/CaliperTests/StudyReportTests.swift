@@ -34,7 +34,7 @@ struct StudyReportTests {
           targets: each with each method          yes, for every participant
 
         duration
-          about 80 s, 40 to 140 for quick and slow people (an estimate)
+          about 80 s, 50 to 140 for quick and slow people (an estimate)
           a trial by accurate-slider 7 s, wheel-picker 5 s, text-field 3 s
           from simulated people, not real ones: the median, the quickest and the slowest of 20; reading,
           questions and breaks are added by rules of thumb

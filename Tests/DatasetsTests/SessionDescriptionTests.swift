@@ -60,7 +60,7 @@ struct SessionDescriptionTests {
         {"clock":{"bound_s":0.001,"offset_s":0,"source":"x-server"},"clock_start_s":1234.000000789,\
         "complete":false,"curves":{"accurate-slider":{"family":"exponential","parameters":\
         {"floor":0,"knots":[[20,1]]},"return":"none"}},"display":{"density":null,"driver":"x11","height":600,"reduced_motion":true,\
-        "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","format_version":4,"group":"a","language":null,"layout":\
+        "refresh":60,"text_size":1.25,"theme":"high-contrast","width":800},"ended_utc":"1970-01-01T00:01:00.000Z","exit_reason":"finished","format_version":5,"group":"a","language":null,"layout":\
         {"text-field":{"done":[1,2,3.5,4]}},"libraries":{"SDL":"2.26.5"},"machine":{"kernel":\
         "6.1","os":"Debian12","processor":"x86_64"},"methods":null,"participant":"P1","parts":null,"place":3,"resumed":0,"seed":18446744073709551615,\
         "session":2,"simulated":false,"started_utc":"1970-01-01T00:00:00.000Z","study":{"name":\
@@ -275,7 +275,7 @@ struct SessionDescriptionTests {
       },
       "ended_utc" : "1970-01-01T00:01:00.000Z",
       "exit_reason" : "completed",
-      "format_version" : 4,
+      "format_version" : 5,
       "group" : "ä",
       "language" : "de",
       "layout" : {

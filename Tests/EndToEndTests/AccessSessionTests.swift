@@ -239,7 +239,9 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let study = try Self.study(
       in: folder, methods: ["\"keypad\""],
-      extra: #", "access": {"scanning": {"switches": ["space"], "seconds": 1}}"#)
+      extra:
+        #", "showsComparison": true, "access": {"scanning": {"switches": ["space"], "seconds": 1}}"#
+    )
     let session = try RunningSession(
       [study, "--participant", "P01"], results: folder.file("Results"))
     let person = SwitchPerson(session, isByItself: true)

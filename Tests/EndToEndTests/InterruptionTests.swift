@@ -13,7 +13,9 @@ enum Interruption: CaseIterable {
     case .terminate: session.process.send(SIGTERM)
     case .interrupt: session.process.send(SIGINT)
     case .hangUp: session.process.send(SIGHUP)
-    case .closeWindow: try WindowCloser.close(session.hand.window, on: session.display)
+    // It asks at first; closing it once more is the answer.
+    case .closeWindow:
+      for _ in 0..<2 { try WindowCloser.close(session.hand.window, on: session.display) }
     }
   }
 }
@@ -76,6 +78,50 @@ extension `The program` {
     #expect(record.events(of: 3).contains { $0["kind"] == "press" })
     #expect(record.description["complete"] as? Bool == false)
     #expect(record.description["exit_reason"] as? String == "stopped")
+  }
+
+  @Test func `asks when its window is closed in a trial, which begins again if it goes on`() throws
+  {
+    let folder = try TemporaryFolder()
+    let plan = try PlannedSession("blog-2012", participant: "P03")
+    let session = try RunningSession(["blog-2012", "--participant", "P03"], results: folder.path)
+    let walk = try SessionWalk(session, plan)
+    try walk.walk(through: 1)
+    try walk.goToTrial(plan.trials[1])
+    let target = session.screen.target
+    try WindowCloser.close(session.hand.window, on: session.display)
+    try session.act([], then: "stop")
+    try session.act([.key(.enter)], then: "ready")
+    try session.act([.key(.enter)], then: "trial")
+    #expect(session.screen.target == target && session.screen.trial == 3)
+    try WindowCloser.close(session.hand.window, on: session.display)
+    try session.act([], then: "stop")
+    try session.hand.perform([.key(.tab), .key(.enter)])
+    #expect(try session.finish().exitCode == 3)
+    let record = try RecordedSession(folder.path, participant: "P03")
+    #expect(
+      (0..<record.trials.count).map { record.trial($0)["outcome"] }.suffix(2) == [
+        "aborted", "aborted",
+      ])
+    #expect(record.trials.count == 3 && record.description["exit_reason"] as? String == "stopped")
+  }
+
+  @Test func `marks a trial in which it was stopped`() throws {
+    let folder = try TemporaryFolder()
+    let plan = try PlannedSession("blog-2012", participant: "P03")
+    let session = try RunningSession(["blog-2012", "--participant", "P03"], results: folder.path)
+    let walk = try SessionWalk(session, plan)
+    try walk.goToTrial(plan.trials[0])
+    session.process.send(SIGSTOP)
+    usleep(300_000)
+    session.process.send(SIGCONT)
+    try session.act(Act.click(at: try session.screen.middle("give_up")), then: "ready")
+    session.process.send(SIGTERM)
+    #expect(try session.finish().exitCode == 3)
+    let record = try RecordedSession(folder.path, participant: "P03")
+    #expect(record.trial(0)["focus_lost"] == "1" && record.trial(0)["outcome"] == "gave_up")
+    let stops = record.events(of: 1).filter { $0["key"] == "program_stopped" }
+    #expect(stops.map { $0["kind"] } == ["screen"])
   }
 
   @Test(arguments: Interruption.allCases)

@@ -34,6 +34,12 @@ struct PlannedSession: Decodable {
   var seed: UInt64
   var place: Int
   var trials: [PlannedEntry]
+  /// Whether keys turn wheels; in the study of 2012 they do not.
+  var hasKeysOnWheels = true
+
+  private enum CodingKeys: String, CodingKey {
+    case participant, seed, place, trials
+  }
 
   /// Asks the program; `results` has the earlier sessions.
   init(_ study: String, participant: String, results: String = "/nowhere") throws {
@@ -44,6 +50,7 @@ struct PlannedSession: Decodable {
     try #require(finished.exitCode == 0, "\(finished)")
     #expect(finished.errors.isEmpty)
     self = try JSONDecoder().decode(PlannedSession.self, from: Data(finished.output.utf8))
+    hasKeysOnWheels = study != "blog-2012"
   }
 
   /// The number of `entry` among those of its block and phase, from 1.

@@ -23,9 +23,10 @@ extension `The program` {
     // Each click is less than half a second after the one before.
     try one.session.act(Act.click(at: start), then: "trial")
     let clicks = (0..<2).flatMap { _ in [.pause(seconds: 0.2)] + Act.click(at: start) }
-    try one.session.act(clicks, then: "ready")
+    try one.session.hand.perform(clicks)
+    #expect(try one.session.isQuiet(), "it is refused: nothing has changed")
     let row = try one.abort()
-    #expect(row["outcome"] == "incorrect")
+    #expect(row["outcome"] == "aborted" && row["wrong_confirms"] == "1")
   }
 
   @Test func `counts a held key as one press`() throws {
@@ -43,10 +44,12 @@ extension `The program` {
   }
 
   @Test(arguments: [Performance.Ending.doneButton, .enterKey])
-  func `accepts a slider at its start as an entry`(ending: Performance.Ending) throws {
+  func `does not accept a slider at its start as an entry`(ending: Performance.Ending) throws {
     let one = try OneTrial(method: SmallStudy.plainSlider)
-    let row = try one.finish(try Performance.acts(of: ending, on: one.session.screen))
-    #expect(row["outcome"] == "incorrect")
+    try one.session.hand.perform(try Performance.acts(of: ending, on: one.session.screen))
+    #expect(try one.session.isQuiet())
+    let row = try one.abort()
+    #expect(row["outcome"] == "aborted" && row["wrong_confirms"] == "1")
     #expect(row["entered"] == "50.5")
     #expect(row["value_changes"] == "0")
     #expect(row["first_hit_s"] == "")

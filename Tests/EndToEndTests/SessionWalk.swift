@@ -145,7 +145,9 @@ final class SessionWalk {
     case "keypad": try KeypadPerson.perform(index, target: target, on: screen)
     case "scrub-field": try ScrubFieldPerson.perform(index, target: target, on: screen)
     case "dial": try DialPerson.perform(index, target: target, on: screen)
-    case "wheel-picker": try WheelPickerPerson.perform(index, target: target, on: screen)
+    case "wheel-picker":
+      try WheelPickerPerson.perform(
+        index, target: target, on: screen, byKeys: plan.hasKeysOnWheels)
     // By the mouse wheel, then by clicks: a long drag would leave the window below.
     case "wheel-picker-sheet":
       try WheelPickerPerson.perform(4 * index, target: target, on: screen)

@@ -111,7 +111,7 @@ extension `The program by hand` {
     let one = try OneTrial(method: #""stepper""#)
     let done = try one.session.screen.middle("done")
     try one.session.hand.perform(
-      Act.click(at: done) + [.pause(seconds: gap), .press, .release])
+      [.key(.up)] + Act.click(at: done) + [.pause(seconds: gap), .press, .release])
     try one.session.next("ready")
     if isTaken {
       try one.session.next("trial")
@@ -133,7 +133,7 @@ extension `The program by hand` {
     // Every click is three, 80 ms apart, and one second passes between them.
     let click: [Act] = [.press, .release, .pause(seconds: 0.08)]
     let shaking = click + click + click + [.pause(seconds: 1)]
-    try one.session.hand.perform([.move(done)] + shaking)
+    try one.session.hand.perform([.key(.up), .move(done)] + shaking)
     try one.session.next("ready")
     try one.session.hand.perform(shaking)
     try one.session.next("trial")

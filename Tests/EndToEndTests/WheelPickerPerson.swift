@@ -7,6 +7,13 @@ struct WheelPickerPerson {
   /// A way to turn wheels.
   private enum Way: CaseIterable {
     case mouseWheel, drag, digits, arrows, clicks, mixed
+
+    var usesKeys: Bool {
+      switch self {
+      case .mouseWheel, .drag, .clicks: false
+      case .digits, .arrows, .mixed: true
+      }
+    }
   }
 
   /// The middle of each wheel.
@@ -20,10 +27,11 @@ struct WheelPickerPerson {
     rowHeight = try screen.rectangle("wheel_1").height / 240 * 44.5
   }
 
-  static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
-    -> Performance
-  {
-    let way = Way.allCases[index % Way.allCases.count]
+  static func perform(
+    _ index: Int, target: String, on screen: AnnouncedScreen, byKeys: Bool = true
+  ) throws -> Performance {
+    let ways = Way.allCases.filter { byKeys || !$0.usesKeys }
+    let way = ways[index % ways.count]
     return Performance(
       acts: try WheelPickerPerson(on: screen).acts(way, target: target),
       ending: index % 2 == 0 ? .enterKey : .doneButton, entered: target)

@@ -104,7 +104,7 @@ extension `The program by hand` {
     let plan = try PlannedSession(file, participant: "P01")
     let session = try RunningSession(
       [file, "--participant", "P01"], results: folder.file("Results"))
-    let visitor = StudyVisitor(session)
+    let visitor = StudyVisitor(session, byKeysOnWheels: study != "blog-2012")
     try visitor.goThrough()
     let finished = try session.finish()
     #expect(finished.exitCode == 0, "\(finished)")
@@ -127,10 +127,14 @@ extension `The program by hand` {
 /// Goes through a session of any study: turns pages, answers questions, enters each number.
 final class StudyVisitor {
   private let session: RunningSession
+  /// Whether numbers can be typed on wheels.
+  private let typesOnWheels: Bool
   /// The screens that were seen.
   private(set) var screens: Set<String> = []
 
-  init(_ session: RunningSession) { self.session = session }
+  init(_ session: RunningSession, byKeysOnWheels typesOnWheels: Bool = true) {
+    (self.session, self.typesOnWheels) = (session, typesOnWheels)
+  }
 
   /// Until the page of results is closed; a session with more than 500 screens fails.
   func goThrough() throws {
@@ -162,7 +166,12 @@ final class StudyVisitor {
     let target = try #require(screen.target)
     switch screen.method {
     case "text-field", "keypad": return Act.type(target) + [.key(.enter)]
-    case "wheel-picker": return Act.type(padded(target, on: screen)) + [.key(.enter)]
+    case "wheel-picker":
+      let digits = wheelDigits(of: target, on: screen)
+      let acts =
+        typesOnWheels
+        ? Act.type(digits.map { "\($0)" }.joined()) : try turns(to: digits, on: screen)
+      return acts + [.key(.enter)]
     case "dial": return [.key(.escape)]
     default:
       let thumb = try screen.middle("thumb")
@@ -172,10 +181,20 @@ final class StudyVisitor {
   }
 
   /// The digits of all wheels, zeros before the first one.
-  private func padded(_ target: String, on screen: AnnouncedScreen) -> String {
-    let digits = target.filter(\.isNumber)
+  private func wheelDigits(of target: String, on screen: AnnouncedScreen) -> [Int] {
+    let digits = target.compactMap(\.wholeNumberValue)
     let wheels = screen.rects.keys.filter { $0.hasPrefix("wheel_") }.count
-    return String(repeating: "0", count: max(0, wheels - digits.count)) + digits
+    return Array(repeating: 0, count: max(0, wheels - digits.count)) + digits
+  }
+
+  /// Turns the wheels from 50.5 by the mouse wheel: in the study of 2012 keys do nothing there.
+  private func turns(to goal: [Int], on screen: AnnouncedScreen) throws -> [Act] {
+    try zip(goal, [5, 0, 5]).enumerated().flatMap { index, digits -> [Act] in
+      let turns = digits.0 - digits.1
+      let scroll = Act.scroll(away: turns < 0)
+      return [.move(try screen.middle("wheel_\(index + 1)"))]
+        + Array(repeating: scroll, count: abs(turns))
+    }
   }
 
   /// A middle point of every scale, and the first of every choice.

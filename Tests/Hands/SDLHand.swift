@@ -83,7 +83,8 @@ package enum SDLHand {
     push(SDL_WINDOWEVENT) { $0.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue) }
   }
 
-  package static func closeWindow() { push(SDL_QUIT) { _ in } }
+  /// Closes the window, once more if it asks.
+  package static func closeWindow() { for _ in 0..<2 { push(SDL_QUIT) { _ in } } }
 
   /// A file or folder is dropped on the window.
   package static func drop(_ path: String) {

@@ -154,4 +154,106 @@ import Testing
     let steps = gain * 40 / slider.method.slider.track.length * 990
     #expect(abs(Double((slider.value ?? 0) - 505) - steps) <= 0.5)
   }
+
+  // MARK: - Modifier keys
+
+  @Test(arguments: [Modifiers.shift, .control, .alt])
+  func `a modifier key makes a drag ten times finer where the pointer is, and nothing jumps`(
+    key: Modifiers
+  ) throws {
+    for distance in [0.0, 98] {
+      var slider = try slider()
+      let thumb = try slider.middle(of: "thumb")
+      slider.press(thumb)
+      slider.move(Point(x: thumb.x + 80, y: thumb.y + distance))
+      let before = try #require(slider.method.control).gain
+      let start = slider.method.slider.fraction
+      slider.send(.pointerMoved(Point(x: thumb.x + 180, y: thumb.y + distance)), with: key)
+      let fine = slider.method.slider.fraction
+      #expect(abs((fine - start) * 800 - 100 * before / 10) < 1e-9)
+      #expect(slider.method.control?.gain == before / 10)
+      slider.move(Point(x: thumb.x + 180, y: thumb.y + distance))
+      #expect(slider.method.slider.fraction == fine, "the key goes up")
+      slider.move(Point(x: thumb.x + 190, y: thumb.y + distance))
+      #expect(abs((slider.method.slider.fraction - fine) * 800 - 10 * before) < 1e-9)
+    }
+  }
+
+  @Test func `the jaws close as the key goes down, before the pointer moves`() throws {
+    var slider = try slider()
+    let thumb = try slider.middle(of: "thumb")
+    slider.press(thumb)
+    slider.move(Point(x: thumb.x, y: thumb.y + 98))
+    let wide = slider.method.reach
+    slider.send(.keyPressed(.other("Left Shift"), .shift, isRepeat: false), with: .shift)
+    let narrow = slider.method.reach
+    #expect(abs((narrow.upper - narrow.lower) - (wide.upper - wide.lower) / 10) < 1e-9)
+    slider.send(.keyReleased(.other("Left Shift")))
+    #expect(slider.method.reach == wide)
+  }
+
+  @Test func `the way of the hand may be cut into any events`() throws {
+    func end(steps: Int) throws -> Double {
+      var slider = try slider()
+      let thumb = try slider.middle(of: "thumb")
+      slider.press(thumb)
+      for step in 1...steps {
+        let share = Double(step) / Double(steps)
+        slider.send(
+          .pointerMoved(Point(x: thumb.x + 160 * share, y: thumb.y + 90 * share)), with: .shift)
+      }
+      return slider.method.slider.fraction
+    }
+    let whole = try end(steps: 1)
+    for steps in [2, 7, 90] { #expect(abs(try end(steps: steps) - whole) < 1e-9) }
+  }
+
+  @Test func `a study can do without it, as older sessions did`() throws {
+    let without: [any MethodSettings] = [
+      try settings(AccurateSlider.Settings.self, ["fineKeys": .boolean(false)]),
+      try settings(AccurateSlider.Settings.self).earlier(),
+    ]
+    for one in without {
+      var slider = try Driven(one, as: AccurateSlider.self)
+      let thumb = try slider.middle(of: "thumb")
+      slider.press(thumb)
+      slider.send(.pointerMoved(Point(x: thumb.x + 80, y: thumb.y)), with: .shift)
+      #expect(abs(slider.method.slider.fraction * 800 - (505.0 - 10) / 990 * 800 - 80) < 1e-9)
+    }
+  }
+
+  @Test
+  func `the numbers at the jaws are there while the thumb is held, if the study asks for them`()
+    throws
+  {
+    var slider = try slider(["rangeLabel": .boolean(true)])
+    let thumb = try slider.middle(of: "thumb")
+    #expect(slider.method.range == nil)
+    slider.press(thumb)
+    #expect(slider.method.range?.lower == 10 && slider.method.range?.upper == 1000)
+    slider.move(Point(x: thumb.x, y: thumb.y + 98))
+    let range = try #require(slider.method.range)
+    let reach = slider.method.reach
+    #expect(abs(Double(range.lower - 10) / 990 * 800 - reach.lower) <= 0.5)
+    #expect(abs(Double(range.upper - 10) / 990 * 800 - reach.upper) <= 0.5)
+    slider.release(Point(x: thumb.x, y: thumb.y + 98))
+    #expect(slider.method.range == nil)
+    var plain = try self.slider()
+    plain.press(try plain.middle(of: "thumb"))
+    #expect(plain.method.range == nil)
+  }
+
+  @Test
+  func `the mouse wheel counts over the slider, and in older sessions anywhere below the target`()
+    throws
+  {
+    let present = try settings(AccurateSlider.Settings.self)
+    let edge = Point(x: placement.area.midX, y: placement.area.maxY - 2)
+    var slider = try Driven(present, as: AccurateSlider.self)
+    #expect(!slider.send(.scrolled(edge, steps: 1)).isHandled && slider.value == 505)
+    #expect(slider.send(.scrolled(try slider.middle(of: "track"), steps: 1)).isHandled)
+    #expect(slider.value == 506)
+    var earlier = try Driven(present.earlier(), as: AccurateSlider.self)
+    #expect(earlier.send(.scrolled(edge, steps: 1)).isHandled && earlier.value == 506)
+  }
 }

@@ -92,7 +92,8 @@ import Testing
   @Test(arguments: kinds)
   func `the mouse wheel away from the person raises the value`(kind: MethodKind) throws {
     var hand = try Hand(kind, .rightToLeft)
-    hand.send(.scrolled(placement.area.center, steps: 1))
+    let track = try #require(hand.method.parts.first { $0.name == PartName.track }).frame.center
+    hand.send(.scrolled(track, steps: 1))
     #expect(hand.method.value == 506)
   }
 

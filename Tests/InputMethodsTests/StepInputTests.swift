@@ -51,9 +51,10 @@ private struct Dragged {
 
   @discardableResult
   mutating func scroll(
-    _ steps: Double, at point: Point = placement.area.center, with modifiers: Modifiers = []
+    _ steps: Double, at point: Point? = nil, with modifiers: Modifiers = []
   ) -> MethodResponse {
-    send(.scrolled(point, steps: steps), with: modifiers)
+    let point = point ?? (try? handle) ?? placement.area.center
+    return send(.scrolled(point, steps: steps), with: modifiers)
   }
 
   @discardableResult
@@ -103,11 +104,14 @@ private struct Dragged {
   }
 
   @Test(arguments: Dragged.kinds)
-  func `it counts in the method's area only, and not while the value is dragged`(
+  func `it counts over the method only, and not while the value is dragged`(
     kind: MethodKind
   ) throws {
     var dragged = try Dragged(kind)
-    #expect(!dragged.scroll(1, at: Point(x: 10, y: 10)).isHandled && dragged.value == 505)
+    let below = Point(x: placement.area.midX, y: placement.area.maxY - 1)
+    for point in [Point(x: 10, y: 10), below, Point(x: placement.area.x + 1, y: below.y)] {
+      #expect(!dragged.scroll(1, at: point).isHandled && dragged.value == 505)
+    }
     try dragged.drag()
     let value = dragged.value
     #expect(dragged.scroll(5).isHandled && dragged.value == value && value != 505)

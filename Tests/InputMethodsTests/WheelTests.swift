@@ -21,6 +21,34 @@ import Testing
     #expect([-11, -10, -1, 0, 9, 10, 25].map(Wheel.digit(ofRow:)) == [9, 0, 9, 0, 9, 0, 5])
   }
 
+  @Test func `a wheel with fewer digits ends at the first and the last`() {
+    var wheel = Wheel(digit: 1, of: 0...2)
+    #expect(!wheel.isEndless && (-1...3).map(wheel.digit(onRow:)) == [nil, 0, 1, 2, nil])
+    wheel.step(by: 5, at: start)
+    #expect(wheel.digit == 2)
+    wheel.advance(to: at(1))
+    wheel.step(by: -9, at: at(1))
+    wheel.advance(to: at(2))
+    #expect(wheel.digit == 0 && wheel.turn == 0)
+    wheel.hold(at: at(2))
+    wheel.drag(to: -3.2)
+    #expect(wheel.turn == 0)
+    wheel.drag(to: 1.2)
+    wheel.release(speed: 400, at: at(3))
+    wheel.advance(to: at(10))
+    #expect(wheel.digit == 2 && !wheel.isMoving)
+    wheel.hold(at: at(10))
+    wheel.release(speed: 400, at: at(10))
+    #expect(wheel.digit == 2 && !wheel.isMoving, "at the end there is no way to run out")
+  }
+
+  @Test func `a wheel with ends shows a digit by its one way`() {
+    var wheel = Wheel(digit: 0, of: 0...7)
+    wheel.show(7, at: start)
+    wheel.advance(to: at(0.01))
+    #expect(wheel.digit == 7 && wheel.turn > 0 && wheel.turn < 7)
+  }
+
   @Test func `a step counts at once and is seen shortly after`() {
     var wheel = Wheel(digit: 9)
     wheel.step(by: 1, at: start)

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("84.3", "5", 843, "1 to 100, one decimal"),
+    ("84.3", "5", 843, "1 to 999, one decimal"),
     ("842", "1", 8420, "at most 3 digits before the decimal sign"),
     ("84.3", ".", 843, "one decimal sign only"), ("84.3", "-", 843, "'-' is not part of a number"),
     ("84", "kg", 840, "'k' is not part of a number"),
@@ -80,7 +80,7 @@ import Testing
   func `what there is no wheel for is refused, and the number stays`(
     text: String, more: String, shown: Int, message: String
   ) throws {
-    var picker = try picker()
+    var picker = try picker(scale: Scale(minimum: 10, maximum: 9990, decimals: 1))
     if !text.isEmpty { picker.type(text) }
     if text == "842" {
       // On three wheels and a decimal, the fourth digit is a decimal, the fifth is too many.
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `whole numbers stand at the right, and too many digits are refused`() throws {
-    let whole = Scale(minimum: 0, maximum: 100, decimals: 0)
+    let whole = Scale(minimum: 0, maximum: 800, decimals: 0)
     var picker = try picker(scale: whole)
     picker.type("84")
     #expect(picker.value == 84)
@@ -119,7 +119,7 @@ import Testing
       picker.value == 84 && picker.method.validationMessage(in: .english) == "at most 3 digits")
     picker.type("3")
     #expect(
-      picker.method.shown == 843 && picker.method.validationMessage(in: .english) == "0 to 100")
+      picker.method.shown == 843 && picker.method.validationMessage(in: .english) == "0 to 800")
   }
 
   @Test func `no pause ends a number; another use of the wheels and Enter do`() throws {

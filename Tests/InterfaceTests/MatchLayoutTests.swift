@@ -81,6 +81,8 @@ import Testing
     }
     session.place(in: context.placement(for: session))
     session.recordOnset(at: SampleStudy.start, utc: 0)
+    _ = session.handle(StampedEvent(.keyPressed(.up, [], isRepeat: false), at: SampleStudy.start))
+    _ = session.handle(StampedEvent(.keyReleased(.up), at: SampleStudy.start))
     let before = SampleStudy.screen(of: session, in: context)
     _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 1))
     let after = SampleStudy.screen(of: session, in: context)
@@ -111,7 +113,15 @@ import Testing
     session.place(in: context.placement(for: session))
     session.recordOnset(at: SampleStudy.start, utc: 0)
     var hand = SampleHand(session)
-    if method == "text-field" { hand.type("40.5") }
+    // Away from the start and back: something has changed.
+    if method == "text-field" {
+      hand.type("40.5")
+    } else {
+      for key in [Key.down, .up] { hand.key(key) }
+    }
+    hand.press(Point(x: 1, y: 1))
+    hand.release(Point(x: 1, y: 1))
+    hand.rest()
     session = hand.confirmed()
     let screen = context.screen(for: session, Pointing())
     let canvas = try Canvas(

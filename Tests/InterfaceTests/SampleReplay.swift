@@ -34,7 +34,7 @@ import Testing
       from: ReplayedTrial.Origin(participant: "P07", session: 1, isSimulated: false),
       events: record.events, onset: try #require(record.onset), end: record.end,
       outcome: outcome ?? record.outcome, entered: record.entered, agreement: agreement,
-      counting: .ofMethod)
+      conventions: .current)
   }
 
   /// The page at `seconds` after the onset.

@@ -2,6 +2,7 @@ import Base
 import CurveEditing
 import Drawing
 import InputMethods
+import Languages
 import Sessions
 import Studies
 import TestSupport
@@ -62,11 +63,13 @@ import Testing
   private static let typesetter = Result { try Typesetter() }
 
   static func context(
-    width: Double, height: Double, unit: Double = 1, textSize: Double = 1, theme: Theme = .light
+    width: Double, height: Double, unit: Double = 1, textSize: Double = 1, theme: Theme = .light,
+    language: Language = .english
   ) throws -> ViewContext {
     ViewContext(
       theme: theme, typesetter: try typesetter.get(),
-      layout: Layout(width: width, height: height, unit: unit, textSize: textSize))
+      layout: Layout(width: width, height: height, unit: unit, textSize: textSize),
+      language: language)
   }
 
   /// The screen of `session`, with the method in its place.

@@ -2,8 +2,10 @@ import Base
 import CurveEditing
 import Drawing
 import InputMethods
+import Languages
 import Sessions
 import Studies
+import TestSupport
 import Testing
 
 @testable import Interface
@@ -54,9 +56,122 @@ import Testing
     }
     #expect(
       lines == [
-        "", "", "The last trial was given up. From now on it counts.",
+        "", "Your last entry was right.", "The last trial was given up. From now on it counts.",
         "The time of the last trial was up. The next trial follows.",
       ])
+  }
+
+  /// The words about the entry `text` on the page after its trial for 84.3, which took two seconds.
+  private func answer(
+    to text: String, _ feedback: Feedback.Answer, task: String = "enter",
+    in language: Language = .english
+  ) throws -> [String] {
+    var study = try SmallStudy.decoded(
+      "\"targets\": [84.3], \"task\": \"\(task)\", \"practice\": 0, \"trials\": 2, "
+        + "\"methods\": [\"text-field\"]")
+    study.feedback.main = feedback
+    study.language = language
+    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+    for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    let end = SampleStudy.start.advanced(bySeconds: 2)
+    _ = session.handle(StampedEvent(.textEntered(text), at: end))
+    _ = session.primary(at: end)
+    _ = session.saved(at: end)
+    let context = try SampleStudy.context(width: 1280, height: 800, language: language)
+    return SampleStudy.screen(of: session, in: context).texts
+  }
+
+  @Test(arguments: [
+    ("84.3", Feedback.Answer.none, "enter", nil), ("12", .none, "enter", nil),
+    ("84.3", .outcome, "enter", "Your last entry was right."),
+    ("12", .outcome, "enter", "Your last entry was wrong."),
+    ("84.3", .value, "enter", "Your last entry was right."),
+    ("12", .value, "enter", "You entered 12.0; the number was 84.3."),
+    ("12", .time, "enter", "You entered 12.0; the number was 84.3. It took 2.0 s."),
+    ("84.3", .time, "enter", "Your last entry was right. It took 2.0 s."),
+    ("12", .value, "match", "The last two pictures were not alike."),
+    ("84.3", .outcome, "match", "The last two pictures were alike."),
+  ])
+  func `the study answers an entry on the page after it`(
+    text: String, answer: Feedback.Answer, task: String, sentence: String?
+  ) throws {
+    let words = try self.answer(to: text, answer, task: task)
+    let answers = words.filter {
+      $0.hasPrefix("Your last") || $0.hasPrefix("You entered") || $0.hasPrefix("The last")
+    }
+    #expect(answers == [sentence].compactMap(\.self))
+    #expect(task == "enter" || !words.contains { $0.contains("84.3") || $0.contains("12.0") })
+  }
+
+  @Test func `a wrong entry in practice is answered unless the study says otherwise`() throws {
+    let study = try SampleStudy.session(method: "text-field").study
+    #expect(study.feedback.answer(in: .practice) == .value)
+    #expect(study.feedback.answer(in: .main) == .none)
+  }
+
+  @Test func `the numbers of an answer are written as in the participant's language`() throws {
+    let german = try #require(Language.bundled("de"))
+    let words = try answer(to: "12", .value, in: german)
+    #expect(words.contains("Sie haben 12,0 eingegeben; die Zahl war 84,3."))
+  }
+
+  @Test func `Done before anything has changed is answered where a wrong value is`() throws {
+    for (task, start) in [
+      ("enter", "Nothing has changed yet: set"), ("match", "Nothing has changed yet: make"),
+    ] {
+      let study = try SmallStudy.decoded(
+        "\"targets\": [84.3], \"task\": \"\(task)\", \"methods\": [\"plain-slider\"]")
+      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+      for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
+      session.recordOnset(at: SampleStudy.start, utc: 0)
+      let context = try SampleStudy.context(width: 800, height: 600)
+      #expect(!SampleStudy.screen(of: session, in: context).texts.contains { $0.hasPrefix(start) })
+      _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 1))
+      let screen = SampleStudy.screen(of: session, in: context)
+      #expect(screen.name == .trial && screen.texts.contains { $0.hasPrefix(start) })
+      #expect(screen.elements.contains { $0.name == "refusal" && $0.role == .alert })
+    }
+  }
+
+  @Test func `the last page offers the comparison with other people only if the study says so`()
+    throws
+  {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    for isOffered in [false, true] {
+      var study = try SampleStudy.session(method: "text-field").study
+      (study.practice, study.trials, study.showsComparison) = (.trials(0), 1, isOffered)
+      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+      for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
+      session.recordOnset(at: SampleStudy.start, utc: 0)
+      _ = session.secondary(at: SampleStudy.start)
+      _ = session.saved(at: SampleStudy.start)
+      let screen = SampleStudy.screen(of: session, in: context)
+      #expect(screen.name == .results)
+      #expect(screen.buttons.contains { $0.name == "compare" } == isOffered)
+    }
+  }
+
+  @Test func `the page of a slider that cannot set all numbers says that giving up is an answer`()
+    throws
+  {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let words = "Some numbers may be impossible to set"
+    for (method, rules, isSaid) in [
+      (#"{"method": "plain-slider", "positions": 261}"#, "", true),
+      (
+        #"{"method": "plain-slider", "width": 284, "keyboard": false, "mouseWheel": false}"#, "",
+        true
+      ),
+      (#"{"method": "plain-slider", "positions": 261}"#, #", "giveUp": "never""#, false),
+      (#"{"method": "plain-slider", "positions": 261}"#, #", "tolerance": 2"#, false),
+      (#""plain-slider""#, "", false), (#""text-field""#, "", false),
+    ] {
+      let study = try SmallStudy.decoded("\"targets\": [84.3], \"methods\": [\(method)]" + rules)
+      let session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+      let texts = SampleStudy.screen(of: session, in: context).texts.joined(separator: " ")
+      #expect(texts.contains(words) == isSaid, "\(method) \(rules)")
+    }
   }
 
   @Test func `the button that starts a trial stands where the one that ends it will`() throws {
@@ -117,10 +232,11 @@ import Testing
     let plus = Point(x: 824, y: 354)
     let time = SampleStudy.start.advanced(bySeconds: 1)
     _ = session.handle(StampedEvent(.pointerMoved(plus), at: time))
+    _ = session.handle(StampedEvent(.keyPressed(.up, [], isRepeat: false), at: time))
     _ = session.primary(at: time)
     let screen = SampleStudy.screen(of: session, in: context)
     #expect(screen.hitParts.isEmpty)
-    #expect(screen.texts.contains("Saving …") && screen.texts.contains("50.5"))
+    #expect(screen.texts.contains("Saving …") && screen.texts.contains("50.6"))
     #expect(!screen.texts.contains("84.3"))
     let fills = screen.picture.shapes.compactMap { shape in
       if case .box(let box) = shape { box.fill } else { nil }

@@ -18,3 +18,13 @@ extension SessionPaths {
     return taken.map { Table.trials.columns[$0].name }
   }
 }
+
+extension FormatVersion {
+  /// The last version whose trials lack a column of the present ones.
+  package static var beforeLatestColumn: Int {
+    (first...current).last {
+      Table.trials(ofVersion: $0).columns.count < Table.trials.columns.count
+    }
+      ?? first
+  }
+}

@@ -137,7 +137,7 @@ import Testing
     let added = study.pageSeconds(of: plan) - bare.pageSeconds(of: plan)
     // Four blocks of two methods; 7.5 s an item; 1.35 + 0.4 + 5 · 0.28 s for the form.
     #expect(isClose(added, 4 * 7.5 + 2 * 75 + 75 + 3.15))
-    let words = 6 + 24
+    let words = 12 + 24
     #expect(isClose(bare.pageSeconds(of: plan), Double(words) / 238 * 60 + 4 * 1.55))
     let asked = SessionDuration(study, plans: [plan])
     #expect(asked.typical > SessionDuration(bare, plans: [plan]).typical + 200)

@@ -92,6 +92,7 @@ struct DrivenSession {
   var isAsking: Bool { session.stopQuestion != nil }
 
   mutating func close() { note(session.close(at: now)) }
+  mutating func closeWindow() { note(session.requestClose(at: now)) }
   mutating func saved() { note(session.saved(at: now)) }
   mutating func fail() { note(session.saveFailed("the disk is full; choose another folder")) }
 

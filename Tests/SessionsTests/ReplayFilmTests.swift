@@ -12,7 +12,7 @@ import Testing
   private func replayed(lasting seconds: Double) throws -> ReplayedTrial {
     let study = try study()
     let planned = try #require(Plan(study: study, participant: "P01").trials.first)
-    var trial = study.trial(planned, from: 10, counting: .ofMethod)
+    var trial = study.trial(planned, from: 10, by: .current)
     trial.place(in: placement)
     trial.recordOnset(at: at(0), utc: 0)
     for (second, text) in zip([1.0, 2, 3, 4], ["8", "4", ".", "3"]) where second < seconds {
@@ -24,7 +24,7 @@ import Testing
       record.planned, of: study,
       from: ReplayedTrial.Origin(participant: "P01", session: 1, isSimulated: true),
       events: record.events, onset: at(0), end: at(seconds), outcome: record.outcome,
-      entered: record.entered, agreement: .agrees, counting: .ofMethod)
+      entered: record.entered, agreement: .agrees, conventions: .current)
   }
 
   @Test(arguments: [

@@ -131,23 +131,23 @@ import Testing
   @Test func `the page after a trial knows how it ended, and no later page does`() throws {
     var driven = try DrivenSession(
       "\"timeLimit\": 10, \"practice\": 0, \"trials\": 4, \"breaks\": {\"afterTrials\": 3}")
-    #expect(driven.session.precedingOutcome == nil)
+    #expect(driven.session.preceding?.outcome == nil)
     driven.begin()
     driven.wait(11)
-    #expect(driven.session.precedingOutcome == nil, "nothing is saved yet")
+    #expect(driven.session.preceding?.outcome == nil, "nothing is saved yet")
     driven.saved()
-    #expect(driven.page == "ready 2" && driven.session.precedingOutcome == .timedOut)
+    #expect(driven.page == "ready 2" && driven.session.preceding?.outcome == .timedOut)
     driven.secondary()
     driven.secondary()
-    #expect(driven.session.precedingOutcome == .timedOut, "Esc only asks")
+    #expect(driven.session.preceding?.outcome == .timedOut, "Esc only asks")
     driven.solve()
-    #expect(driven.page == "ready 3" && driven.session.precedingOutcome == .correct)
+    #expect(driven.page == "ready 3" && driven.session.preceding?.outcome == .correct)
     driven.begin()
     driven.secondary()
     driven.saved()
-    #expect(driven.page == "rest 1" && driven.session.precedingOutcome == .gaveUp)
+    #expect(driven.page == "rest 1" && driven.session.preceding?.outcome == .gaveUp)
     driven.primary()
-    #expect(driven.page == "ready 4" && driven.session.precedingOutcome == nil)
+    #expect(driven.page == "ready 4" && driven.session.preceding?.outcome == nil)
   }
 
   @Test func `the first trial that counts is known where the block had practice`() throws {
@@ -200,7 +200,7 @@ import Testing
     #expect(driven.log == ["finish stopped"])
   }
 
-  @Test func `closing the window needs no answer`() throws {
+  @Test func `a signal needs no answer`() throws {
     var driven = try DrivenSession()
     driven.secondary()
     driven.close()

@@ -185,8 +185,9 @@ import Testing
   @Test(arguments: ["\"plain-slider\"", "\"dial\"", "\"scrub-field\""])
   func `neither wheel nor keys are a release`(method: String) throws {
     var trial = try trial(method, rules: Self.rules(.release))
-    let area = placement.area.center
-    _ = trial.handle(StampedEvent(.scrolled(area, steps: 3), at: at(1)))
+    let names = [PartName.thumb, PartName.field]
+    let handle = try #require(trial.method.parts.first { names.contains($0.name) }).frame.center
+    _ = trial.handle(StampedEvent(.scrolled(handle, steps: 3), at: at(1)))
     _ = trial.handle(pressed(.right, 2))
     _ = trial.handle(StampedEvent(.keyReleased(.right), at: at(2.1)))
     #expect(trial.record == nil && trial.method.value == 509)

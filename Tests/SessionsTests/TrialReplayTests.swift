@@ -10,7 +10,7 @@ import Testing
   func `a trial that is aborted while a wheel spins is replayed as it was`(hundredths: Int) throws {
     let study = try study("", methods: "\"wheel-picker\"")
     let planned = try #require(Plan(study: study, participant: "P01").trials.first)
-    var trial = study.trial(planned, from: 10, counting: .ofMethod)
+    var trial = study.trial(planned, from: 10, by: .current)
     trial.place(in: placement)
     trial.recordOnset(at: at(0), utc: 0)
     let wheel = try #require(trial.method.parts.first { $0.name == "wheel_1" }).frame.center
@@ -25,7 +25,7 @@ import Testing
       StampedEvent(.pointerReleased(last, button: .primary), at: at(1.05)))
     let record = trial.abort(at: at(1.05 + Double(hundredths) / 100))
 
-    var replay = try #require(TrialReplay(record.planned, of: study, counting: .ofMethod))
+    var replay = try #require(TrialReplay(record.planned, of: study, by: .current))
     for event in record.events {
       let isRepeated = replay.apply(event)
       #expect(isRepeated)
@@ -39,7 +39,7 @@ import Testing
   {
     let study = try study(#""timeLimit": 2"#)
     let planned = try #require(Plan(study: study, participant: "P01").trials.first)
-    var trial = study.trial(planned, from: 10, counting: .ofMethod)
+    var trial = study.trial(planned, from: 10, by: .current)
     trial.place(in: placement)
     trial.recordOnset(at: at(0), utc: 0)
     _ = trial.handle(typed("8", 1))
@@ -52,7 +52,7 @@ import Testing
     let ended = trial.expire(at: at(3))
     let record = try #require(ended)
 
-    var replay = try #require(TrialReplay(record.planned, of: study, counting: .ofMethod))
+    var replay = try #require(TrialReplay(record.planned, of: study, by: .current))
     for event in record.events {
       let isRepeated = replay.apply(event)
       #expect(isRepeated)

@@ -66,6 +66,10 @@ import Windowing
     pass(event, isTaken: false).requests
   }
 
+  mutating func requestClose(at time: Instant) -> [SessionWindow.Request] {
+    step { $0.requestClose(at: time) }
+  }
+
   mutating func close(at time: Instant) -> [SessionWindow.Request] {
     step { $0.close(at: time) }
   }
@@ -114,9 +118,10 @@ import Windowing
     }
   }
 
-  /// The comparison is offered after the session only.
+  /// The comparison is offered after the session only, and shows other people.
   private var compare: [SessionWindow.Request] {
-    if case .results = session.state { [.own(.compare(session.study))] } else { [] }
+    guard case .results = session.state, session.study.showsComparison else { return [] }
+    return [.own(.compare(session.study))]
   }
 
   // MARK: - Saving

@@ -82,6 +82,15 @@ extension SessionWindow: WindowContent {
 
   mutating func paste(_ event: StampedEvent) -> [Request] { layers[top].paste(event) }
 
+  mutating func drop(_ path: String) -> [Request] { layers[top].drop(path) }
+
+  /// What is shown over a session gives way to the question about it.
+  mutating func requestClose(at time: Instant) -> [Request] {
+    let requests = layers[0].requestClose(at: time)
+    layers.removeSubrange(1...)
+    return requests
+  }
+
   mutating func close(at time: Instant) -> [Request] { layers[0].close(at: time) }
 
   func deadline(nextFrame: Instant, now: Instant) -> Instant? {

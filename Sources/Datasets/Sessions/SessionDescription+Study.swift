@@ -34,9 +34,12 @@ extension Plan {
   }
 }
 
-extension InputCounting {
-  /// The inputs that count in a session of this format.
+extension TrialConventions {
+  /// The conventions of a session of this format.
   package init(formatVersion: Int) {
-    self = formatVersion == FormatVersion.first ? .everything : .ofMethod
+    self = .current
+    counting = formatVersion == FormatVersion.first ? .everything : .ofMethod
+    refusesUntouched = formatVersion >= FormatVersion.refusing
+    hasEarlierMethods = !refusesUntouched
   }
 }

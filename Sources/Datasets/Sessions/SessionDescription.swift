@@ -115,8 +115,11 @@ package enum FormatVersion {
   package static let replayable = 3
   /// The trials have the lengths of paths in millimetres.
   package static let millimetres = 4
+  /// Done is refused while nothing has changed a wrong value, the first wheel of a picker has only digits that the scale
+  /// needs, and modifier keys make the accurate slider finer.
+  package static let refusing = 5
   /// The version of new sessions.
-  package static let current = millimetres
+  package static let current = refusing
 
   /// Whether this program can read sessions of `version` and continue them.
   package static func isKnown(_ version: Int) -> Bool { (first...current).contains(version) }

@@ -66,6 +66,13 @@ extension Dial {
       return settings
     }
 
+    /// The same dial with a mouse wheel that counts anywhere.
+    package func earlier() -> any MethodSettings {
+      var settings = self
+      settings.steps = settings.steps?.earlier()
+      return settings
+    }
+
     /// The captions of its pictures.
     package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {
       [.captionTakeKnob, .captionDragAround, .captionFurtherOut]

@@ -65,8 +65,8 @@ package struct Dial: InputMethod {
   /// Moves to a new layout; a held knob is grabbed again where the pointer is.
   package mutating func place(in placement: Placement) {
     jaws.reducesMotion = placement.reducesMotion
-    knob.area = placement.area
     let new = DialRing(in: placement, diameter: diameter.pixels(in: placement))
+    knob.area = knob.steps.options.wheelArea(over: new.surroundings, in: placement)
     if new != ring { knob.place(on: DialTurn(ring: new)) }
   }
 

@@ -57,6 +57,12 @@ package struct DialRing: Hashable, Sendable {
     return min((area.height - above * unit - below * unit) / share, area.width / 2 - above * unit)
   }
 
+  /// The area with everything that belongs to the ring: its labels too.
+  var surroundings: Rectangle {
+    let extent = 2 * (radius + hitExtent)
+    return Rectangle(center: center, width: extent, height: extent)
+  }
+
   /// The point on the ring at `fraction` of the knob's travel, moved outwards by `out`.
   package func point(at fraction: Double, out: Double = 0) -> Point {
     point(angle: fraction * Self.sweep, radius: radius + out)

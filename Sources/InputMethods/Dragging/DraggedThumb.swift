@@ -41,6 +41,8 @@ struct DraggedThumb<Way: ThumbWay>: Sendable {
   private(set) var steps: StepInput
   /// The area in which the mouse wheel counts.
   var area = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// Whether Shift, Control or Alt makes a drag ten times finer.
+  var takesFineKeys = false
   private let releaseFilter: ReleaseFiltering
   private let startValue: Int
   private var hasMoved = false
@@ -105,6 +107,7 @@ struct DraggedThumb<Way: ThumbWay>: Sendable {
     if let effect = steps.handle(event, at: fraction, over: area, isHeld: isHeld) {
       return apply(effect)
     }
+    if takesFineKeys, isHeld { tracking.isFine = event.modifiers.makeFiner }
     switch event.event {
     case .pointerPressed(let point, .primary, _):
       return press(at: point, byFinger: event.isByFinger, time)

@@ -7,6 +7,8 @@ package struct StepOptions: Hashable, Sendable {
   package var hasKeyboard: Bool
   /// Whether the mouse wheel moves the value.
   package var hasMouseWheel: Bool
+  /// Whether the mouse wheel counts anywhere between target and buttons, and not only over the method.
+  private var wheelReachesFar = false
 
   /// Creates options; by default both count.
   init(hasKeyboard: Bool = true, hasMouseWheel: Bool = true) {
@@ -20,6 +22,18 @@ package struct StepOptions: Hashable, Sendable {
     hasMouseWheel = fields.flag("mouseWheel", default: true)
   }
 
+  /// The same options with a mouse wheel that counts anywhere between target and buttons.
+  func earlier() -> StepOptions {
+    var options = self
+    options.wheelReachesFar = true
+    return options
+  }
+
+  /// Where the mouse wheel counts for a method that stands in `frame`.
+  func wheelArea(over frame: Rectangle, in placement: Placement) -> Rectangle {
+    wheelReachesFar ? placement.area : frame
+  }
+
   /// Whether a value can be reached step by step.
   var hasAny: Bool { hasKeyboard || hasMouseWheel }
 }
@@ -31,7 +45,8 @@ package struct StepOptions: Hashable, Sendable {
 struct StepInput: Hashable, Sendable {
   /// The positions that can be reached.
   let ladder: StepLadder
-  private let options: StepOptions
+  /// What counts.
+  let options: StepOptions
   /// The direction in which the value grows.
   let direction: SliderDirection
   private var hold: Hold?

@@ -40,6 +40,13 @@ extension ScrubField {
       return settings
     }
 
+    /// The same field with a mouse wheel that counts anywhere.
+    package func earlier() -> any MethodSettings {
+      var settings = self
+      settings.steps = settings.steps?.earlier()
+      return settings
+    }
+
     /// The captions of its pictures.
     package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {
       [

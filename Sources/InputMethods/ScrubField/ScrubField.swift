@@ -193,7 +193,7 @@ package struct ScrubField: InputMethod {
 
   private mutating func step(_ event: StampedEvent) -> MethodResponse? {
     let position = scale.fraction(of: shown)
-    let area = placement?.area ?? frame
+    let area = placement.map { options.wheelArea(over: frame, in: $0) } ?? frame
     let effect = steps.handle(event, at: position, over: area, isHeld: press != nil)
     guard let effect else { return nil }
     if case .move(let position, let isByKey) = effect {

@@ -10,6 +10,15 @@ package struct AccurateSlider: SliderMethod {
   package private(set) var jaws = Jaws()
   /// Where the jaws stand while the thumb is held.
   let jawsStyle: JawsStyle
+  /// Whether the numbers at the jaws are shown.
+  var showsRange = false
+
+  /// The numbers at the jaws, that of the lower one first; `nil` if they are not shown.
+  package var range: (lower: Int, upper: Int)? {
+    guard showsRange, slider.isHeld else { return nil }
+    let (scale, length) = (slider.scale, slider.track.length)
+    return (scale.value(at: reach.lower / length), scale.value(at: reach.upper / length))
+  }
 
   /// Whether the jaws are fading.
   package var isMoving: Bool { jaws.isMoving }
@@ -62,12 +71,16 @@ extension AccurateSlider {
     /// The options that all sliders share.
     package var options: SliderOptions
     private var chosen: SliderDesign
+    private let showsRange: Bool
 
-    /// Reads what every slider has, and `curve`, `return` and `jaws`.
+    /// Reads what every slider has, and `curve`, `return`, `jaws`, `fineKeys` (true unless given) and `rangeLabel` (false
+    /// unless given).
     package init(_ fields: StrictObject, scale: Scale) {
-      let options = SliderOptions(fields)
+      var options = SliderOptions(fields)
+      options.hasFineKeys = fields.flag("fineKeys", default: true)
       self.options = options
       chosen = SliderDesign(fields, length: options.width)
+      showsRange = fields.flag("rangeLabel", default: false)
     }
 
     /// Curve, law and jaws.
@@ -89,7 +102,7 @@ extension AccurateSlider {
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
       AccurateSlider(
         slider: SliderMachine(scale: scale, start: start, design: chosen, options: options),
-        jawsStyle: chosen.jaws)
+        jawsStyle: chosen.jaws, showsRange: showsRange)
     }
   }
 }

@@ -26,6 +26,7 @@ package struct SliderMachine: Sendable {
       StepLadder(scale: scale, positions: positions), options.steps, along: options.direction)
     thumb = DraggedThumb(on: track, at: start, design, steps, options.releaseFilter)
     thumb.area = nowhere
+    thumb.takesFineKeys = options.hasFineKeys
   }
 
   /// The numbers that the slider covers.
@@ -59,11 +60,11 @@ package struct SliderMachine: Sendable {
 
   /// Moves to a new layout; a held thumb is grabbed again where the pointer is.
   package mutating func place(in placement: Placement) {
-    thumb.area = placement.area
     let width = options.length.pixels(in: placement)
     let inset = positions.map { max(0, (width - Double($0 - 1)) / 2) } ?? 0
     let new = SliderTrack(
       in: placement, width: width, inset: inset, direction: options.direction)
+    thumb.area = options.steps.wheelArea(over: new.surroundings, in: placement)
     if new != track { thumb.place(on: new) }
   }
 
@@ -164,6 +165,13 @@ package struct SliderTrack: Hashable, Sendable {
   /// The area that counts as the thumb.
   func thumbFrame(at fraction: Double) -> Rectangle {
     Rectangle(center: thumb(at: fraction), width: hitExtent, height: hitExtent)
+  }
+
+  /// The area with everything that belongs to the track: value, jaws and labels.
+  var surroundings: Rectangle {
+    Rectangle(
+      x: start.x - hitExtent, y: start.y - 90 * unit, width: width + 2 * hitExtent,
+      height: 150 * unit)
   }
 
   /// The area that counts as the track.

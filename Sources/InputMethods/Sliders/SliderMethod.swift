@@ -61,6 +61,8 @@ package struct SliderOptions: Sendable {
   package var releaseFilter: ReleaseFiltering
   /// Whether keys and the mouse wheel move the thumb.
   package var steps: StepOptions
+  /// Whether Shift, Control or Alt makes a drag ten times finer; only an accurate slider can have it.
+  package var hasFineKeys = false
   /// The direction in which values grow: the same for all sliders of a study, and no key of a method.
   package var direction = SliderDirection.leftToRight
 
@@ -106,6 +108,14 @@ extension SliderSettings {
   package func running(_ direction: SliderDirection) -> any MethodSettings {
     var settings = self
     settings.options.direction = direction
+    return settings
+  }
+
+  /// The same slider without modifier keys, and with a mouse wheel that counts anywhere.
+  package func earlier() -> any MethodSettings {
+    var settings = self
+    settings.options.hasFineKeys = false
+    settings.options.steps = settings.options.steps.earlier()
     return settings
   }
 

@@ -1,7 +1,7 @@
 package import Base
 import Glibc
 
-/// One wheel of digits, turning endlessly: 9 is followed by 0.
+/// One wheel of digits: with all ten it turns endlessly, 9 is followed by 0; with fewer it ends at the first and the last.
 ///
 /// Its turn counts rows from the digit 0, growing downwards on the wheel; the digit is the turn
 /// modulo 10. A wheel is at rest, under a finger, running out after a flick, or gliding to a known digit.
@@ -14,6 +14,8 @@ package struct Wheel: Hashable, Sendable {
     /// A step to a known digit: the digit is the aim at once, the picture follows.
     case stepped(Glide)
   }
+  /// The digits on it.
+  package let digits: ClosedRange<Int>
   /// Whether it steps at once rather than glide; a flick runs out all the same.
   package var reducesMotion = false
   private var state: State
@@ -24,8 +26,27 @@ package struct Wheel: Hashable, Sendable {
   /// The speed below which letting go is not a flick, in rows a second.
   static let flickThreshold = 1.5
 
-  /// Creates a wheel at rest on `digit`.
-  package init(digit: Int) { state = .resting(row: digit) }
+  /// Creates a wheel at rest on `digit`, which is one of `digits`.
+  package init(digit: Int, of digits: ClosedRange<Int> = 0...9) {
+    self.digits = digits
+    state = .resting(row: min(max(digit, digits.lowerBound), digits.upperBound))
+  }
+
+  /// Whether it has all ten digits, so that it turns endlessly.
+  package var isEndless: Bool { digits.count >= 10 }
+
+  /// The digit on a row; `nil` beyond the ends.
+  package func digit(onRow row: Int) -> Int? {
+    isEndless || digits.contains(row) ? Self.digit(ofRow: row) : nil
+  }
+
+  private func withinEnds(_ row: Int) -> Int {
+    isEndless ? row : min(max(row, digits.lowerBound), digits.upperBound)
+  }
+
+  private func withinEnds(_ turn: Double) -> Double {
+    isEndless ? turn : min(max(turn, Double(digits.lowerBound)), Double(digits.upperBound))
+  }
 
   /// Where the wheel stands, in rows; a whole number shows one digit in the middle.
   package var turn: Double {
@@ -51,7 +72,7 @@ package struct Wheel: Hashable, Sendable {
   }
 
   /// The digit on a row, for rows of either sign.
-  package static func digit(ofRow row: Int) -> Int { ((row % 10) + 10) % 10 }
+  static func digit(ofRow row: Int) -> Int { ((row % 10) + 10) % 10 }
 
   private var row: Int {
     switch state {
@@ -69,7 +90,7 @@ package struct Wheel: Hashable, Sendable {
 
   /// Turns the wheel to `turn` under the finger; does nothing unless it is held.
   package mutating func drag(to turn: Double) {
-    if case .dragged = state { state = .dragged(turn: turn) }
+    if case .dragged = state { state = .dragged(turn: withinEnds(turn)) }
   }
 
   /// Lets go of the wheel at `speed` rows a second: it runs out, or snaps to the nearest row.
@@ -80,7 +101,11 @@ package struct Wheel: Hashable, Sendable {
       snap(to: Int(turn.rounded()), from: turn, at: time)
       return
     }
-    let aim = (turn + speed * Self.momentum).rounded()
+    let aim = withinEnds((turn + speed * Self.momentum).rounded())
+    guard aim != turn else {
+      state = .resting(row: Int(aim))
+      return
+    }
     // A cubic from the finger's speed to rest takes three times the distance over the speed.
     let duration = min(max(3 * (aim - turn) / speed, 0.15), 3 * Self.momentum)
     state = .flicked(Glide(from: turn, aim: Int(aim), start: time, duration: duration))
@@ -89,7 +114,7 @@ package struct Wheel: Hashable, Sendable {
   /// Glides on by `rows` from where the wheel is or is going.
   package mutating func step(by rows: Int, at time: Instant) {
     advance(to: time)
-    let aim = row + rows
+    let aim = withinEnds(row + rows)
     state =
       reducesMotion
       ? .resting(row: aim)
@@ -103,8 +128,9 @@ package struct Wheel: Hashable, Sendable {
       : .flicked(Glide(from: turn, aim: row, start: time, duration: 0.15))
   }
 
-  /// Glides to `digit` the shorter way.
+  /// Glides to `digit` the shorter way; a wheel with ends has one way.
   package mutating func show(_ digit: Int, at time: Instant) {
+    guard isEndless else { return step(by: digit - self.digit, at: time) }
     let ahead = Self.digit(ofRow: digit - self.digit)
     step(by: ahead > 5 ? ahead - 10 : ahead, at: time)
   }

@@ -47,6 +47,7 @@ extension WheelPicker {
       typing = nil
       return .handled
     }
+    guard settings.hasKeyboard else { return .ignored }
     if let response = useClipboard(key, modifiers) { return response }
     switch key {
     case .backspace: return delete(all: modifiers.contains(.control), at: time)

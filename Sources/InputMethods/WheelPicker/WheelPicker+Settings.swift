@@ -29,19 +29,24 @@ extension WheelPicker {
     package let presentation: Presentation
     /// The wheels before the decimal sign.
     package let integerDigits: Int
+    /// Whether wheels can be turned, and numbers typed, by the keyboard.
+    package private(set) var hasKeyboard: Bool
     /// The treatment of characters that no number has.
     let characters: OtherCharacters
-    /// The treatment of characters that no number has.
-    package var otherCharacters: OtherCharacters? { characters }
+    /// Whether the first wheel has all ten digits, whatever the scale, and a sheet no button that closes it.
+    private(set) var isEarlier = false
+    /// The treatment of characters that no number has, if any can be typed.
+    package var otherCharacters: OtherCharacters? { hasKeyboard ? characters : nil }
 
     /// Reads `presentation` (`inline` unless given), `integerDigits` (1 to 12, as many as the scale needs
-    /// unless given) and `otherCharacters` (`refuse` unless given); a scale with negative numbers is a
-    /// problem.
+    /// unless given), `keyboard` (true unless given) and `otherCharacters` (`refuse` unless given); a scale with negative
+    /// numbers is a problem.
     package init(_ fields: StrictObject, scale: Scale) {
       let name = fields.choice(
         "presentation", of: Presentation.allCases.map(\.rawValue), default: "inline")
       presentation = Presentation(rawValue: name) ?? .inline
       integerDigits = fields.integer("integerDigits", in: 1...12, default: scale.integerDigits)
+      hasKeyboard = fields.flag("keyboard", default: true)
       characters = fields.choice("otherCharacters", default: .refuse)
       if scale.minimum < 0 {
         fields.problems.add(
@@ -55,6 +60,29 @@ extension WheelPicker {
       let count = integerDigits + scale.decimals
       let digits = String(min(max(0, value), capacity(on: scale))).compactMap(\.wholeNumberValue)
       return Array(repeating: 0, count: max(0, count - digits.count)) + digits
+    }
+
+    /// The digits on the first wheel: those with which numbers of the scale begin, and 0 if numbers are typed, which stands
+    /// where nothing is typed yet.
+    func firstDigits(on scale: Scale) -> ClosedRange<Int> {
+      guard !isEarlier, let last = digits(of: scale.maximum, on: scale).first,
+        let first = digits(of: scale.minimum, on: scale).first
+      else { return 0...9 }
+      return (hasKeyboard ? 0 : min(first, last))...last
+    }
+
+    /// The same wheels, turned by keys as well.
+    package func takingKeys() -> any MethodSettings {
+      var settings = self
+      settings.hasKeyboard = true
+      return settings
+    }
+
+    /// The same wheels, the first of which turns endlessly, and a sheet without a button.
+    package func earlier() -> any MethodSettings {
+      var settings = self
+      settings.isEarlier = true
+      return settings
     }
 
     /// The instruction: the wheels of a sheet have to be called first.
@@ -110,12 +138,14 @@ extension WheelPicker {
   package func elements(_ naming: ElementNaming) -> [AccessibleElement] {
     var whole = naming.control(
       PartName.value, .spinButton, naming.number(shown, on: scale), on: scale,
-      keys: naming.typing(on: scale).filter { $0.key != "-" }
-        .merging(["Home": "minimum", "End": "maximum"]) { first, _ in first })
+      keys: !settings.hasKeyboard
+        ? [:]
+        : naming.typing(on: scale).filter { $0.key != "-" }
+          .merging(["Home": "minimum", "End": "maximum"]) { first, _ in first })
     whole.states = []
     if settings.presentation == .sheet { whole.name = PartName.field }
     if settings.presentation == .sheet, !sheet.isOpen {
-      whole.keys["Space"] = "open"
+      if settings.hasKeyboard { whole.keys["Space"] = "open" }
       whole.states = [.focused]
       return [whole]
     }
@@ -127,8 +157,9 @@ extension WheelPicker {
     var element = AccessibleElement(
       PartName.wheel(index), .spinButton, "\(naming.title) \(index + 1)",
       value: "\(wheels[index].digit)")
-    (element.minimum, element.maximum) = ("0", "9")
-    guard index == focus else { return element }
+    let digits = wheels[index].digits
+    (element.minimum, element.maximum) = ("\(digits.lowerBound)", "\(digits.upperBound)")
+    guard index == focus, settings.hasKeyboard else { return element }
     element.states = [.focused]
     element.keys = ["Up": "-1", "Down": "+1", "Page Up": "-3", "Page Down": "+3"]
     if index > 0 { element.keys["Left"] = "previous" }

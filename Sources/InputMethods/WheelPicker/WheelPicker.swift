@@ -32,12 +32,20 @@ package struct WheelPicker: InputMethod {
   var typing: WheelTyping?
   private var drag: WheelDrag?
   private var scrolled = (wheel: 0, steps: ScrollSteps())
-  private var isPressedOutside = false
+  /// What was pressed to close the sheet.
+  private var pressed: Closing?
+
+  /// What closes the sheet once it is let go.
+  private enum Closing {
+    case outside, done
+  }
 
   init(scale: Scale, start: Int, settings: Settings) {
     self.scale = scale
     self.settings = settings
-    wheels = settings.digits(of: scale.clamped(start), on: scale).map(Wheel.init(digit:))
+    wheels = settings.digits(of: scale.clamped(start), on: scale).enumerated().map { index, digit in
+      index == 0 ? Wheel(digit: digit, of: settings.firstDigits(on: scale)) : Wheel(digit: digit)
+    }
     layout = WheelLayout(
       center: Point(x: 0, y: 0), integers: settings.integerDigits, decimals: scale.decimals, unit: 1
     )
@@ -65,7 +73,7 @@ package struct WheelPicker: InputMethod {
   package var isTypedToSign: Bool { typing?.isAfterSign ?? false }
 
   /// Digits arrive as text, so that every keyboard layout has them.
-  package var acceptsText: Bool { true }
+  package var acceptsText: Bool { settings.hasKeyboard }
 
   /// Whether a wheel is under the pointer's button or a finger.
   var isHeld: Bool { drag != nil }
@@ -89,7 +97,18 @@ package struct WheelPicker: InputMethod {
       return [Part(PartName.field, field, .hand, reading: scale.text(shown))]
     }
     let outside = Rectangle(x: 0, y: 0, width: sheetFrame.width, height: sheetFrame.y)
-    return columns + [Part(PartName.outside, outside)]
+    let done = doneFrame.map { [Part(PartName.sheetDone, $0, .hand)] } ?? []
+    return columns + done + [Part(PartName.outside, outside)]
+  }
+
+  /// The button of the sheet that closes it, at the upper right of the wheels; `nil` for wheels that have none.
+  package var doneFrame: Rectangle? {
+    guard settings.presentation == .sheet, !settings.isEarlier else { return nil }
+    let unit = layout.unit
+    let width = 120 * unit
+    return Rectangle(
+      x: min(layout.band.maxX, sheetFrame.maxX) - width, y: sheetFrame.y, width: width,
+      height: 44 * unit)
   }
 
   /// The machine as a case of the closed sum.
@@ -126,7 +145,7 @@ package struct WheelPicker: InputMethod {
     // Its release may never be reported.
     case .focusLost: letGo(time)
     case .scrolled(let point, let steps): scroll(at: point, by: steps, time)
-    case .textEntered(let text): enter(text, at: time)
+    case .textEntered(let text) where settings.hasKeyboard: enter(text, at: time)
     case .keyPressed(let key, let modifiers, _): press(key, modifiers, at: time)
     default: .ignored
     }
@@ -151,8 +170,12 @@ package struct WheelPicker: InputMethod {
       setSheet(open: true, at: time)
       return .handled
     }
+    if isModal, doneFrame?.contains(point) == true {
+      pressed = .done
+      return .handled
+    }
     guard let index = layout.wheel(at: point) else {
-      isPressedOutside = isModal && !sheetFrame.contains(point)
+      pressed = isModal && !sheetFrame.contains(point) ? .outside : nil
       return isModal ? .handled : .ignored
     }
     wheels[index].hold(at: time)
@@ -176,8 +199,14 @@ package struct WheelPicker: InputMethod {
     let response = move(to: point, time)
     guard let held = drag else {
       // The click that closes the sheet reaches nothing behind it, and that includes its release.
-      if isPressedOutside { setSheet(open: false, at: time) }
-      isPressedOutside = false
+      let closes =
+        switch pressed {
+        case .outside: true
+        case .done: doneFrame?.contains(point) == true
+        case nil: false
+        }
+      if closes { setSheet(open: false, at: time) }
+      pressed = nil
       return response
     }
     drag = nil
@@ -192,7 +221,7 @@ package struct WheelPicker: InputMethod {
 
   /// Lets go of a wheel where it is: it comes to rest at the nearest digit.
   private mutating func letGo(_ time: Instant) -> MethodResponse {
-    isPressedOutside = false
+    pressed = nil
     guard let held = drag else { return .ignored }
     drag = nil
     wheels[held.wheel].release(speed: 0, at: time)

@@ -11,12 +11,15 @@ struct WheelTyping: Sendable {
   let before: [Int]
   private var number: NumberEditor
   private let integers: Int
+  /// The digits on the first wheel.
+  private let firstDigits: ClosedRange<Int>
 
   /// Begins without a character on wheels that show `digits`.
   init(over digits: [Int], on scale: Scale, settings: WheelPicker.Settings) {
     before = digits
     number = NumberEditor(scale: scale, otherCharacters: settings.characters)
     integers = settings.integerDigits
+    firstDigits = settings.firstDigits(on: scale)
   }
 
   /// The characters typed so far.
@@ -87,11 +90,14 @@ struct WheelTyping: Sendable {
     return (Array(whole.prefix(integers)), Array(whole.dropFirst(integers)), false)
   }
 
-  /// Why there are not enough wheels; `nil` where there are.
+  /// Why there are no wheels or digits for what is typed; `nil` where there are.
   private var overflow: EntryProblem? {
     let (whole, fraction, _) = parts
     if whole.count > integers {
       return EntryProblem(scale: number.scale, reason: .tooManyDigits(maximum: integers))
+    }
+    if whole.count == integers, let first = whole.first, first > firstDigits.upperBound {
+      return EntryProblem(scale: number.scale, reason: .aboveMaximum)
     }
     return fraction.count > number.scale.decimals
       ? EntryProblem(scale: number.scale, reason: .tooManyDecimals) : nil

@@ -141,7 +141,7 @@ package struct Layout: Hashable, Sendable {
   var targetBaseline: Double { 208 + 42 * tallness }
 
   /// The baseline of what is said about a wrong value, between target and method, in layout units.
-  var noticeBaseline: Double { targetBaseline + 23 + 12 * tallness }
+  var noticeBaseline: Double { targetBaseline + 27 + 8 * tallness }
 
   /// The method's part of the window, in window pixels.
   package var methodArea: Rectangle { area(from: 240 + 70 * tallness) }

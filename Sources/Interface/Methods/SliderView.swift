@@ -182,7 +182,27 @@ extension AccurateSlider: MethodView {
             Point(x: x + out, y: frame.maxY),
           ].map(\.onQuarters), color: color, width: width, cap: .round))
     }
-    return jaws + rulerShapes(color) + pointerShapes(context, opacity)
+    return jaws + rulerShapes(color) + pointerShapes(context, opacity) + rangeShapes(context)
+  }
+
+  /// The numbers at the jaws, over the value.
+  @MainActor private func rangeShapes(_ context: ViewContext) -> [Shape] {
+    guard let range, !context.hidesNumber else { return [] }
+    let track = slider.track
+    let numbers =
+      track.direction == .leftToRight ? [range.lower, range.upper] : [range.upper, range.lower]
+    let words = numbers.map { context.number($0, on: slider.scale) }.joined(separator: " | ")
+    let style = context.scaled(context.theme.endLabel)
+    let half = context.typesetter.width(words, style) / 2
+    // Inside the window at the ends of a track that is as long.
+    let (least, most) = (context.layout.window.x + half, context.layout.window.maxX - half)
+    let x = min(max(track.thumb(at: slider.fraction).onQuarters.x, least), max(least, most))
+    return [
+      .text(
+        Text(
+          words, at: Point(x: x, y: track.start.y - 90 * track.unit), anchor: .center,
+          style: style))
+    ]
   }
 
   /// The ruler between the jaws, with fewer marks where they would run together.

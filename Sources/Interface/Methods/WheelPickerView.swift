@@ -37,23 +37,53 @@ extension WheelPicker: MethodView {
     let hidden = (1 - sheet.share) * sheetFrame.height
     var frame = sheetFrame
     frame.y += hidden
-    let closing = context.text(
-      context.words(.wheelPickerClose), x: frame.midX,
-      middle: layout.center.y + hidden - 130 * context.unit, .center,
-      context.scaled(theme.hint))
-    return [
-      .box(Box(dimmed(in: context), fill: theme.scrim.opacity(sheet.share))),
-      .box(Box(frame, fill: theme.card, stroke: theme.boxStroke)),
-    ] + wheelShapes(context, lowered: hidden) + [.text(closing)]
+    return scrim(in: context) + [.box(Box(frame, fill: theme.card, stroke: theme.boxStroke))]
+      + wheelShapes(context, lowered: hidden) + bar(in: context, lowered: hidden)
   }
 
-  /// The part of the window that the sheet dims: what cannot be used under it, not what is to be
-  /// entered, which is read while the wheels turn.
-  @MainActor private func dimmed(in context: ViewContext) -> Rectangle {
-    let window = context.layout.window
-    let top = context.layout.methodArea.y
-    return Rectangle(x: window.x, y: top, width: window.width, height: window.maxY - top)
+  /// The bar of the sheet: how to close it, and the button that does.
+  @MainActor private func bar(in context: ViewContext, lowered: Double) -> [Shape] {
+    let words = context.words(.wheelPickerClose)
+    let style = context.scaled(context.theme.hint)
+    guard var done = doneFrame else {
+      let middle = layout.center.y + lowered - 130 * context.unit
+      return [.text(context.text(words, x: sheetFrame.midX, middle: middle, .center, style))]
+    }
+    done.y += lowered
+    let button = context.text(
+      context.words(.buttonDone), x: done.maxX - 12 * context.unit, middle: done.midY, .trailing,
+      context.style(18, .semibold, context.theme.accent))
+    return [
+      .text(context.text(words, x: layout.band.x, middle: done.midY, .leading, style)),
+      .text(button),
+    ]
   }
+
+  /// Dims what cannot be used under the sheet, less and less up to what is to be entered, which is read while the wheels
+  /// turn.
+  @MainActor private func scrim(in context: ViewContext) -> [Shape] {
+    let (window, layout) = (context.layout.window, context.layout)
+    let top = layout.methodArea.y.rounded()
+    let start = layout.point(0, layout.targetBaseline + Self.belowTarget).y.rounded()
+    let color = context.theme.scrim
+    func band(from y: Double, to end: Double, _ share: Double) -> Shape {
+      .box(
+        Box(
+          Rectangle(x: window.x, y: y, width: window.width, height: end - y),
+          fill: color.opacity(sheet.share * share)))
+    }
+    let count = max(0, Int((top - start) / Self.fadeStep))
+    let fade = (0..<count).map { index in
+      let y = top - Double(count - index) * Self.fadeStep
+      return band(from: y, to: y + Self.fadeStep, Double(index + 1) / Double(count + 1))
+    }
+    return fade + [band(from: top, to: window.maxY, 1)]
+  }
+
+  /// The distance from the target's baseline at which it begins to fade, in layout units.
+  private static var belowTarget: Double { 10 }
+  /// The height of a step of the fading scrim, in window pixels.
+  private static var fadeStep: Double { 2 }
 
   @MainActor private func wheelShapes(_ context: ViewContext, lowered: Double = 0) -> [Shape] {
     let theme = context.theme
@@ -129,7 +159,7 @@ extension WheelPicker: MethodView {
   @MainActor private func digitShape(
     _ row: Int, angle: Double, _ index: Int, _ context: ViewContext, _ lowered: Double
   ) -> Shape? {
-    guard abs(angle) < 1.5 else { return nil }
+    guard abs(angle) < 1.5, let digit = wheels[index].digit(onRow: row) else { return nil }
     let theme = context.theme
     let isChosen = abs(angle) < WheelLayout.rowAngle / 2
     // Digits turn away with the cylinder: lower; half pixels keep the glyphs few.
@@ -144,7 +174,7 @@ extension WheelPicker: MethodView {
       : isInk ? theme.ink : theme.mutedInk
     return .text(
       context.text(
-        "\(Wheel.digit(ofRow: row))", x: layout.columns[index],
+        "\(digit)", x: layout.columns[index],
         middle: layout.center.y + lowered + layout.radius * sin(angle), .center,
         context.style(size, isChosen ? .semibold : .regular, color)))
   }

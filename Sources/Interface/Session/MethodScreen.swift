@@ -44,6 +44,7 @@ struct MethodScreen: Page {
     let title = method?.title(in: context.language) ?? ""
     let instruction = task(context)
       .followed(by: method?.instruction(in: context.language, matching: isMatching) ?? "")
+      .followed(by: givingUp(context))
     let conditions = conditions(context)
     return SessionFrame(
       header: SessionHeader(session: session),
@@ -130,6 +131,14 @@ struct MethodScreen: Page {
       session.progress.nextTrial?.task == .enter
     else { return "" }
     return context.words(.methodTask)
+  }
+
+  /// That giving up is an answer, if some numbers cannot be entered and the participant may give up.
+  private func givingUp(_ context: ViewContext) -> String {
+    guard let planned = session.plan.first(ofBlock: block), planned.task == .enter,
+      session.study.rules.giveUp != .never, session.study.mayBeImpossible(planned)
+    else { return "" }
+    return context.words(.methodUnreachable)
   }
 
   /// The trials of the block that are left: a resumed session may be in the midst of it.

@@ -22,8 +22,9 @@ struct ResultsScreen: Page {
           .fillingWidth().padding(Edges(top: isTall ? 22 : 12, bottom: 6))
       }.fillingWidth(),
       primary: context.proceedButton(.close, context.words(.buttonClose)),
-      trailing: Button(
-        SessionButton.compare, context.words(.buttonCompare), key: "F2", style: .plain))
+      trailing: session.study.showsComparison
+        ? Button(SessionButton.compare, context.words(.buttonCompare), key: "F2", style: .plain)
+        : nil)
   }
 }
 

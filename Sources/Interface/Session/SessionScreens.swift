@@ -76,9 +76,11 @@ struct ReadyScreen: Page {
   private func whatCame(_ context: ViewContext) -> String {
     let ending = context.words(onEndOf: session)
     if session.progress.isAtPracticeEnd { return ending.followed(by: context.words(.readyCounts)) }
-    // A trial that was paused or interrupted begins again: no other one follows.
-    let isSame = session.precedingOutcome == .aborted
-    return ending.isEmpty || isSame ? ending : ending.followed(by: context.words(.readyNext))
+    switch session.preceding?.outcome {
+    case .gaveUp, .timedOut: return ending.followed(by: context.words(.readyNext))
+    // A trial that was paused or interrupted begins again; after an entry it is plain that the next one follows.
+    case .aborted, .correct, .incorrect, nil: return ending
+    }
   }
 }
 
@@ -117,14 +119,36 @@ struct BreakScreen: Page {
 }
 
 extension ViewContext {
-  /// How the trial before ended, where it ended without an entry; else empty.
+  /// How the trial before ended, if it ended without an entry, or the study's answer to the entry; else empty.
   fileprivate func words(onEndOf session: Session) -> String {
-    switch session.precedingOutcome {
+    guard let preceding = session.preceding else { return "" }
+    return switch preceding.outcome {
     case .gaveUp: words(.readyGaveUp)
     case .timedOut: words(.readyTimeUp)
     case .aborted: words(session.lostRoom ? .readyInterrupted : .readyPaused)
-    case .correct, .incorrect, nil: ""
+    case .correct, .incorrect: feedback(on: preceding, in: session.study)
     }
+  }
+
+  /// The study's answer to the entry of a trial.
+  private func feedback(on trial: FinishedEntry, in study: Study) -> String {
+    let answer = study.feedback.answer(in: trial.planned.phase)
+    guard answer >= .outcome else { return "" }
+    let isRight = trial.outcome == .correct
+    var sentence =
+      switch trial.planned.task {
+      case .enter: words(isRight ? .feedbackRight : .feedbackWrong)
+      case .match: words(isRight ? .feedbackAlike : .feedbackNotAlike)
+      }
+    if answer >= .value, !isRight, trial.planned.task == .enter, let entered = trial.entered {
+      let scale = study.scale(of: trial.planned)
+      sentence = words(
+        .feedbackValue,
+        ["entered": number(entered, on: scale), "target": number(trial.planned.target, on: scale)])
+    }
+    guard answer >= .time, let seconds = trial.seconds else { return sentence }
+    let time = words(.resultsSeconds, ["seconds": language.number(seconds.fixed(1))])
+    return sentence.followed(by: words(.feedbackTime, ["time": time]))
   }
 
   /// Seconds as a clock counts them down.

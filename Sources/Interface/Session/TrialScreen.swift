@@ -33,7 +33,7 @@ package struct TrialScreen: Page {
       if hasPrompt, !isMatching { prompt(context) }
       if isMatching { pictures(context) }
       if hasPrompt || isMatching { Painted.read { target(context) } }
-      if trial.message == .wrongValue { refusal(context) }
+      if let refusal = refusal(context) { refused(refusal, context) }
       Painted { _, _, page in
         page.shapes += shapes
         page.parts += trial.method.parts
@@ -148,10 +148,17 @@ package struct TrialScreen: Page {
 
   // MARK: - Refusal
 
-  /// The notice of a wrong value where the trial continues; it does not show the right one.
-  private func refusal(_ context: ViewContext) -> any Element {
+  /// The sentence about a confirmation that did not end the trial, without the right value; `nil` if the method says it.
+  private func refusal(_ context: ViewContext) -> String? {
+    switch trial.message {
+    case .wrongValue: context.words(isMatching ? .trialNotAlike : .trialNotRight)
+    case .untouched: context.words(isMatching ? .trialUntouchedMatch : .trialUntouched)
+    case .noValue, nil: nil
+    }
+  }
+
+  private func refused(_ sentence: String, _ context: ViewContext) -> any Element {
     let layout = context.layout
-    let sentence = context.words(isMatching ? .trialNotAlike : .trialNotRight)
     return Layers {
       Painted.read { AccessibleElement("refusal", .alert, sentence) }
       if isMatching {

@@ -19,7 +19,7 @@ package struct SessionTrials: Sendable {
   private let origin: ReplayedTrial.Origin
   private let rows: TrialRows
   private let description: SessionDescription
-  private let counting: InputCounting
+  private let conventions: TrialConventions
   private let file: DataFile
   private let trials: [TrialRow]
   private let events: String
@@ -43,7 +43,7 @@ package struct SessionTrials: Sendable {
       study: study, participant: description.participant, session: key.number,
       isSimulated: description.isSimulated, start: Instant(nanoseconds: 0),
       version: description.formatVersion)
-    counting = InputCounting(formatVersion: description.formatVersion)
+    conventions = TrialConventions(formatVersion: description.formatVersion)
     isReplayable = description.formatVersion >= FormatVersion.replayable
     let file = try DataFile.readWholeRows(paths.trials).file
     trials = file.rows(TrialRow.format)
@@ -204,7 +204,7 @@ package struct SessionTrials: Sendable {
     return ReplayedTrial(
       row.planned, of: study, from: origin, events: found, onset: onset,
       end: row.end ?? found.last?.time ?? onset, outcome: row.outcome, entered: row.entered,
-      agreement: agreement, counting: counting)
+      agreement: agreement, conventions: conventions)
   }
 
   private func agreement(of logged: [LoggedRow], _ trial: Int) -> ReplayedTrial.Agreement {
@@ -221,7 +221,7 @@ package struct SessionTrials: Sendable {
   /// What a replay of `logged` finds otherwise than it stands there; `nil` where nothing is.
   func problem(of logged: [LoggedRow], ofTrial trial: Int) -> String? {
     guard let place = places[trial], let row = LoggedTrialRow(trials[place], study: study),
-      var replay = TrialReplay(row.planned, of: study, counting: counting)
+      var replay = TrialReplay(row.planned, of: study, by: conventions)
     else { return "the study has no such trial" }
     for (number, entry) in logged.enumerated() {
       guard let event = entry.event, replay.apply(event) else {

@@ -9,7 +9,7 @@ package struct TrialReplay: Sendable {
   package private(set) var trial: Trial
 
   /// Begins the trial of `study` that a log has as `planned`; `nil` where the study has no such method, scale or value.
-  package init?(_ planned: PlannedTrial, of study: Study, counting: InputCounting) {
+  package init?(_ planned: PlannedTrial, of study: Study, by conventions: TrialConventions) {
     guard study.methods.indices.contains(planned.method),
       study.scales.indices.contains(planned.scale),
       study.methods[planned.method].settings.indices.contains(planned.scale)
@@ -17,7 +17,7 @@ package struct TrialReplay: Sendable {
     let scale = study.scale(of: planned)
     let start = planned.startValue ?? scale.middle
     guard scale.contains(start), scale.contains(planned.target) else { return nil }
-    trial = study.trial(planned, from: start, counting: counting)
+    trial = study.trial(planned, from: start, by: conventions)
   }
 
   /// Repeats what the row `event` says; returns whether it says something that can be repeated.

@@ -147,7 +147,7 @@ struct SessionVerificationTests {
   @Test func `a session of an earlier format is sound with the columns of that format alone`()
     throws
   {
-    let (current, earlier) = (FormatVersion.current, FormatVersion.current - 1)
+    let (current, earlier) = (FormatVersion.current, FormatVersion.beforeLatestColumn)
     let missing = try paths.removeColumns(after: earlier)
     #expect(
       spoiled.verify().problems
@@ -169,7 +169,7 @@ struct SessionVerificationTests {
   }
 
   @Test func `a session of an earlier format has no column of a later one`() throws {
-    let (current, earlier) = (FormatVersion.current, FormatVersion.current - 1)
+    let (current, earlier) = (FormatVersion.current, FormatVersion.beforeLatestColumn)
     try spoiled.replace(member(current), with: member(earlier), in: paths.description)
     #expect(spoiled.verify().problems == [deniedVersion(earlier, found: current)])
   }

@@ -156,9 +156,11 @@ extension `The program on Wayland` {
     #expect(row["outcome"] == "correct" && row["stamp_source"] == "wayland")
   }
 
-  @Test func `ends as stopped when its window is closed`() throws {
+  @Test func `ends as stopped when its window is closed, and once more when it asks`() throws {
     let compositor = try Compositor()
     let one = try OneTrial(method: #""text-field""#, on: compositor)
+    try compositor.ask(["kill"])
+    try one.session.act([], then: "stop")
     try compositor.ask(["kill"])
     let finished = try one.session.finish()
     #expect(finished.exitCode == 3 && finished.errors.isEmpty)
