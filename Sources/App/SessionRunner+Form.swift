@@ -23,6 +23,7 @@ extension SessionRunner {
     case .tryMethods: tryMethods()
     case .browse: browse()
     case .addStudies(let folder): survey.find(in: folder)
+    case .completePath(let typed): survey.complete(typed)
     }
   }
 
@@ -57,6 +58,8 @@ extension SessionRunner {
       loop.content.withForm { $0.update(record, at: index) }
     case .results(let found): append(found)
     case .folder(let folder, let found): insert(found, from: folder)
+    case .completion(let typed, let completion):
+      loop.content.withForm { $0.complete(typed, by: completion.rest, among: completion.names) }
     }
   }
 
@@ -80,7 +83,10 @@ extension SessionRunner {
     let new = new(in: found)
     request.studies.insert(contentsOf: new, at: 0)
     let line = found.line(added: new.count, folder: folder)
-    loop.content.withForm { $0.add(new.map(\.study), line: line) }
+    loop.content.withForm { form in
+      form.add(new.map(\.study), line: line)
+      if let chosen = found.chosen { form.select(named: chosen) }
+    }
     survey.ask(about: new.map(\.study))
   }
 }

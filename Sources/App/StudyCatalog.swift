@@ -6,12 +6,25 @@ package struct FoundStudies: Sendable {
   package var studies: [LoadedStudy]
   /// The files that are no study, or the folder, a line each.
   package var problems: [String]
+  /// The name of the study to choose, whose file was named; `nil` if a folder was.
+  package var chosen: String?
 
   /// Pairs studies with problems.
   package init(studies: [LoadedStudy] = [], problems: [String] = []) {
     self.studies = studies
     self.problems = problems
   }
+}
+
+/// The continuation of a path that is being typed.
+package struct PathCompletion: Hashable, Sendable {
+  /// What follows in every path that begins so; empty if nothing does.
+  package var rest: String
+  /// The names among which to choose, if there are several.
+  package var names: [String]
+
+  /// Continues a path by `rest`, as far as `names` have it in common.
+  package init(rest: String = "", names: [String] = []) { (self.rest, self.names) = (rest, names) }
 }
 
 extension FoundStudies {
@@ -31,13 +44,17 @@ package struct StudyCatalog: Sendable {
   var inFolder: @Sendable (String) -> FoundStudies
   /// The studies that the datasets in a results folder keep.
   var inResults: @Sendable (String) -> FoundStudies
+  /// The continuation of a path to folders and study files.
+  var completion: @Sendable (String) -> PathCompletion
 
-  /// Creates a catalog from these two functions, which any thread may call.
+  /// Creates a catalog from these functions, which any thread may call.
   package init(
     inFolder: @escaping @Sendable (String) -> FoundStudies,
-    inResults: @escaping @Sendable (String) -> FoundStudies
+    inResults: @escaping @Sendable (String) -> FoundStudies,
+    completion: @escaping @Sendable (String) -> PathCompletion = { _ in PathCompletion() }
   ) {
     self.inFolder = inFolder
     self.inResults = inResults
+    self.completion = completion
   }
 }

@@ -21,6 +21,8 @@ final class StudySurvey: Sendable {
     case results(FoundStudies)
     /// The studies in the folder of this name.
     case folder(String, FoundStudies)
+    /// How the path that was typed so far goes on.
+    case completion(of: String, PathCompletion)
   }
 
   private let results: String
@@ -71,6 +73,14 @@ final class StudySurvey: Sendable {
     }
   }
 
+  /// Begins to look how the path `typed` goes on.
+  func complete(_ typed: String) {
+    guard let catalog else { return }
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      if isWanted { post(.completion(of: typed, catalog.completion(typed))) }
+    }
+  }
+
   /// Stops before the next study: a session is timed.
   func stop() { isStopped.store(true, ordering: .relaxed) }
 
@@ -91,6 +101,7 @@ extension StudyRecord {
     do throws(RunFailure) {
       let history = try study.orderHistory(in: results)
       people = history.active.count
+      simulated = history.simulated
       orderCounts = history.counts
       ownOrders = history.own
     } catch {

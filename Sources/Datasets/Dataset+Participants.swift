@@ -118,6 +118,8 @@ package struct OrderHistory: Hashable, Sendable {
   package var own: [String: Int] = [:]
   /// The participants who have done a trial; others have only begun a session.
   package var active: Set<String> = []
+  /// How many simulated participants there are, who take no index.
+  package var simulated = 0
 
   /// Begins without assignments.
   package init() {}
@@ -133,7 +135,9 @@ extension Dataset {
   /// Throws `LogError.failed` where a folder cannot be listed.
   package func orderHistory() throws(LogError) -> OrderHistory {
     var taken = OrderHistory()
-    for participant in try humanParticipants() {
+    let participants = try participants()
+    taken.simulated = participants.count(where: \.isSimulated)
+    for participant in participants where !participant.isSimulated {
       let sessions = try sessionPlaces(of: participant)
       taken.own[participant.text] = sessions.first?.place
       let done = sessions.filter {
@@ -154,19 +158,19 @@ extension Dataset {
   package func participant(
     like participant: ParticipantCode
   ) throws(LogError) -> ParticipantCode? {
-    try humanParticipants()
+    try participants()
       .filter {
-        $0 != participant
+        !$0.isSimulated && $0 != participant
           && ParticipantCode.likeness(of: $0.text) == ParticipantCode.likeness(of: participant.text)
       }
       .min { $0.text < $1.text }
   }
 
-  /// The participants that have a folder and are no simulated ones.
-  private func humanParticipants() throws(LogError) -> [ParticipantCode] {
+  /// The participants that have a folder.
+  private func participants() throws(LogError) -> [ParticipantCode] {
     try names(in: dataFolder).compactMap(DatasetLayout.participant(ofFolder:))
       .compactMap { try? ParticipantCode($0) }
-      .filter { !$0.isSimulated && Folder.isFolder(folder(of: $0)) }
+      .filter { Folder.isFolder(folder(of: $0)) }
   }
 
   /// The sessions of a participant that have an order index, in their order.

@@ -74,7 +74,8 @@ enum StartCommand: ProgramCommand {
     var request = RunRequest(studies: studies)
     request.catalog = StudyCatalog(
       inFolder: { StudyFolder.studies(inFolder: $0) },
-      inResults: { StudyFolder.studies(inResults: $0) })
+      inResults: { StudyFolder.studies(inResults: $0) },
+      completion: { StudyFolder.completion(of: $0) })
     request.browsing = BrowserRequest([options.results])
     request.notice = notice
     request.returnsToForm = true

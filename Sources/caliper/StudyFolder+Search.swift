@@ -10,14 +10,21 @@ extension StudyFolder {
   /// The most files that are looked at: more are no folder of studies.
   private static let fileLimit = 500
 
-  /// The studies in the folder at `path`, where `~` is the person's own, or the study in the file there; other JSON files of
-  /// a folder are passed over.
+  /// The studies in the folder at `path`, where `~` is the person's own; other JSON files are passed over.
+  ///
+  /// If a study file is named, these are the studies of its folder, and it is the one to choose.
   static func studies(inFolder path: String) -> FoundStudies {
     let path = expanded(path)
     if Folder.isFile(path) {
-      var found = FoundStudies()
-      found.add(studyAt: path, called: path, isNamedStudy: true)
-      return found
+      var named = FoundStudies()
+      named.add(studyAt: path, called: path, isNamedStudy: true)
+      guard let study = named.studies.first else { return named }
+      // What is wrong with the files beside it is not asked for.
+      let others = studies(inFolder: Path.folder(of: path)).studies
+        .filter { $0.study.name != study.study.name }
+      named.studies += others
+      named.chosen = study.study.name
+      return named
     }
     guard Folder.isFolder(path) else {
       return FoundStudies(problems: ["\(path.onOneLine) is no folder; name one with study files"])
@@ -54,6 +61,30 @@ extension StudyFolder {
       return FoundStudies(problems: ["\(error)".onOneLine])
     }
   }
+
+  /// How the path `typed` to a folder or a study file goes on.
+  static func completion(of typed: String) -> PathCompletion {
+    let path = expanded(typed)
+    let name = Path.name(of: path)
+    let folder = path.contains("/") ? Path.folder(of: path) : "."
+    let entries = (try? Folder.entries(in: folder)) ?? []
+    let names = entries.prefix(entryLimit).compactMap(\.text)
+      .filter { $0.hasPrefix(name) && (!$0.hasPrefix(".") || name.hasPrefix(".")) }
+      .compactMap { entry -> String? in
+        if Folder.isFolder(Path.join(folder, entry)) { return entry + "/" }
+        return entry.hasSuffix(".json") ? entry : nil
+      }.sorted()
+    guard let first = names.first else { return PathCompletion() }
+    let shared = names.dropFirst().reduce(first) { shared, name in
+      String(zip(shared, name).prefix { $0 == $1 }.map(\.0))
+    }
+    return PathCompletion(
+      rest: String(shared.dropFirst(name.count)),
+      names: names.count > 1 ? Array(names.prefix(8)) : [])
+  }
+
+  /// The most entries of a folder that are looked through for a name.
+  private static let entryLimit = 5000
 
   private static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = PathVariable.home.value else {

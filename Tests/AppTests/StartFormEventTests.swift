@@ -4,10 +4,10 @@ import InputMethods
 import Interface
 import Languages
 import Sessions
-import Studies
 import Testing
 
 @testable import App
+@testable import Studies
 
 /// The form before a session in a window, without a window.
 @MainActor struct StartFormEventTests {
@@ -134,6 +134,39 @@ import Testing
     #expect(driver.key(.enter).summaries == ["begin 0 P01 as a pilot run"])
     driver.press(StartButton.form(.pilot))
     #expect(driver.key(.enter).summaries == ["begin 0 P01"])
+  }
+
+  @Test func `Tab asks how a path goes on, and what is found out later changes no other path`()
+    throws
+  {
+    var driver = try driver()
+    driver.key(.other("F4"))
+    driver.type("stu")
+    #expect(driver.key(.tab).summaries == ["completePath(\"stu\")"])
+    driver.content.withForm { $0.complete("stu", by: "dies/", among: []) }
+    #expect(driver.content.form?.folder?.string == "studies/")
+    driver.content.withForm { $0.complete("stu", by: "mp", among: ["stump", "study"]) }
+    #expect(driver.content.form?.folder?.string == "studies/" && driver.content.form?.notice == nil)
+    driver.content.withForm { $0.complete("studies/", by: "", among: ["a.json", "b.json"]) }
+    #expect(driver.content.form?.notice == .choices(["a.json", "b.json"]))
+  }
+
+  @Test func `a file or a folder that is dropped on the form is added`() throws {
+    var driver = try driver()
+    #expect(driver.drop("/tmp/study.json").summaries == ["addStudies(folder: \"/tmp/study.json\")"])
+    driver.content.show(SampleWindow.comparison)
+    #expect(driver.drop("/tmp/study.json").isEmpty)
+    driver.content = try SampleWindow.session()
+    #expect(driver.drop("/tmp/study.json").isEmpty, "a session has its study")
+  }
+
+  @Test func `the study of a file is chosen, also if the list has it`() throws {
+    var driver = try driver()
+    driver.content = try SampleWindow.form
+    driver.content.withForm { $0.select(named: "other") }
+    #expect(driver.content.form?.study?.name == "other")
+    driver.content.withForm { $0.select(named: "nobody") }
+    #expect(driver.content.form?.study?.name == "other")
   }
 
   @Test func `a folder is named, opened and cancelled`() throws {

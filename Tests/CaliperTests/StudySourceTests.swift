@@ -43,6 +43,39 @@ struct StudySourceTests {
       found.problems.contains("the name of a\\xFF.json is not UTF-8; give it another one"))
   }
 
+  @Test func `a study file that is named brings its folder, and is the one to choose`() throws {
+    func study(_ name: String) -> String {
+      "{\"name\": \"\(name)\", \"scale\": {\"minimum\": 0, \"maximum\": 9}, \"methods\": [\"text-field\"]}"
+    }
+    for name in ["a", "b", "c"] { try folder.write(study(name), to: "\(name).json") }
+    try folder.write("{\"name\": \"broken\", \"methods\": 7}", to: "broken.json")
+    let found = StudyFolder.studies(inFolder: folder.file("b.json"))
+    #expect(found.studies.map(\.study.name) == ["b", "a", "c"] && found.chosen == "b")
+    #expect(found.problems.isEmpty, "the files beside it were not asked for")
+    let whole = StudyFolder.studies(inFolder: folder.path)
+    #expect(whole.chosen == nil && whole.problems.count == 1)
+    let broken = StudyFolder.studies(inFolder: folder.file("broken.json"))
+    #expect(broken.studies.isEmpty && broken.problems.count == 1 && broken.chosen == nil)
+  }
+
+  @Test func `a path goes on to folders and study files`() throws {
+    try folder.write("{}", to: "studies/one.json")
+    try folder.write("{}", to: "studies/only.json")
+    try folder.write("", to: "studies/one.txt")
+    try folder.write("{}", to: "studies/.hidden.json")
+    func completed(_ path: String) -> PathCompletion {
+      StudyFolder.completion(of: folder.file(path))
+    }
+    #expect(completed("stu") == PathCompletion(rest: "dies/"))
+    #expect(completed("studies") == PathCompletion(rest: "/"))
+    #expect(completed("studies/") == PathCompletion(rest: "on", names: ["one.json", "only.json"]))
+    #expect(completed("studies/one") == PathCompletion(rest: ".json"))
+    #expect(completed("studies/one.json") == PathCompletion())
+    #expect(completed("studies/.h") == PathCompletion(rest: "idden.json"))
+    #expect(
+      completed("studies/two") == PathCompletion() && completed("nowhere/x") == PathCompletion())
+  }
+
   @Test func `files beside a study are read, and kept as they were`() throws {
     let targets = "note,target\n\"two\nlines\",\"84,3\"\nb,17\n"
     try folder.write(targets, to: "targets.csv")

@@ -33,7 +33,9 @@ extension SessionWindow {
     case tryMethods
     /// Shows all trials of the results folder.
     case browse
-    /// Looks for studies in this folder, and shows them with `withForm(_:)`.
+    /// Looks for studies in this folder, or in that of this study file, and shows them with `withForm(_:)`.
     case addStudies(folder: String)
+    /// Looks how this path goes on, and tells it with `withForm(_:)`.
+    case completePath(String)
   }
 }

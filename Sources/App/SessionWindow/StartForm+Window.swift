@@ -25,6 +25,9 @@ extension StartForm: SessionLayer {
     case .passed: break
     }
     if let request = request(of: event.event) { return [.own(.form(request))] }
+    if let folder, event.event.pressedKey == .tab {
+      return [.own(.form(.completePath(folder.string)))]
+    }
     // X11 makes a text of such keys all the same.
     if case .textEntered = event.event, event.modifiers.contains(.control) { return [] }
     let response = handle(event.event)
@@ -40,6 +43,15 @@ extension StartForm: SessionLayer {
   mutating func paste(_ event: StampedEvent) -> [SessionWindow.Request] {
     _ = handle(event.event)
     return []
+  }
+
+  /// Tab completes a path that is typed.
+  func keepsTab(backwards: Bool) -> Bool? { folder != nil && !backwards ? true : nil }
+
+  /// Adds the studies of a folder, or the study of a file.
+  mutating func drop(_ path: String) -> [SessionWindow.Request] {
+    guard takesFolders, !languages.isOpen else { return [] }
+    return [.own(.form(.addStudies(folder: path)))]
   }
 }
 

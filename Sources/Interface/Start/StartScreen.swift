@@ -85,8 +85,11 @@ package struct StartScreen: Page {
   private func people(of index: Int, _ context: ViewContext) -> String {
     guard let record = form.records[index] else { return "" }
     if record.problem != nil { return context.words(.startUnreadable) }
-    return record.people == 0
+    let people =
+      record.people == 0
       ? context.words(.startNoPeople) : context.words(.startPeople, count: record.people)
+    guard record.simulated > 0 else { return people }
+    return people + " · " + context.words(.startSimulated, count: record.simulated)
   }
 }
 

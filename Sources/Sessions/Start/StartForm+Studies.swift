@@ -20,6 +20,19 @@ extension StartForm {
     folder?.press(x: x, stops: stops, clicks: clicks)
   }
 
+  /// Continues the path `typed` by `rest` if it is still what stands there; says among which `names` to choose.
+  package mutating func complete(_ typed: String, by rest: String, among names: [String]) {
+    guard folder?.string == typed else { return }
+    _ = folder?.press(.end, [])
+    _ = folder?.insert(rest)
+    notice = names.isEmpty ? nil : .choices(names)
+  }
+
+  /// Chooses the study called `name`, if it is in the list.
+  package mutating func select(named name: String) {
+    if let index = studies.firstIndex(where: { $0.name == name }) { select(index) }
+  }
+
   /// Shows `line` at the foot of the page.
   package mutating func show(_ line: Notice) { notice = line }
 

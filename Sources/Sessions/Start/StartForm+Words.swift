@@ -36,6 +36,8 @@ extension StartForm {
     case empty(folder: String)
     /// The list has all studies of this folder already.
     case known(folder: String)
+    /// The path goes on by one of these names.
+    case choices([String])
     /// Studies of this folder came into the list.
     case added(Int, folder: String)
     /// The session before of the participant with this code has ended.
@@ -73,7 +75,7 @@ extension StartForm.Notice {
   package var isProblem: Bool {
     switch self {
     case .problem, .problems, .empty, .known: true
-    case .added, .ended: false
+    case .choices, .added, .ended: false
     }
   }
 
@@ -85,6 +87,7 @@ extension StartForm.Notice {
       language.words(.startProblems, ["problem": first], count: others)
     case .empty(let folder): language.words(.startFolderEmpty, ["folder": folder])
     case .known(let folder): language.words(.startFolderKnown, ["folder": folder])
+    case .choices(let names): names.joined(separator: "  ")
     case .added(let count, let folder):
       language.words(.startFolderAdded, ["folder": folder], count: count)
     case .ended(let ending, let code, let isPilot):

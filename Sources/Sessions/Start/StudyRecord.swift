@@ -4,6 +4,8 @@ import Studies
 package struct StudyRecord: Hashable, Sendable {
   /// How many people have done a trial so far, pilot runs left out.
   package var people = 0
+  /// How many simulated participants there are beside them.
+  package var simulated = 0
   /// How many of them completed each order, by its index.
   package var orderCounts: [Int: Int] = [:]
   /// The order index of each of them.
