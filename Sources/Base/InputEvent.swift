@@ -202,9 +202,6 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Modifiers {
-  /// Whether any of them makes a drag of a slider finer: each does, as people have learnt different ones.
-  package var makeFiner: Bool { !isEmpty }
-
   private static let named: [(Modifiers, String)] = [
     (.control, "control"), (.alt, "alt"), (.shift, "shift"),
   ]

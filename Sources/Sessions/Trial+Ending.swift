@@ -194,10 +194,10 @@ struct PressWatch: Sendable {
   /// Whether the value has been changed, and the press that did it was not taken back.
   var hasTouched: Bool { isTouched.now }
 
-  /// Records that the value changed; before the trial's clock runs, the press that did it confirms nothing.
-  mutating func recordChange(isMeasured: Bool) {
+  /// Records that the value changed.
+  mutating func recordChange() {
     isTouched.now = true
-    if isHeld, isMeasured { hasChanged = true }
+    if isHeld { hasChanged = true }
   }
 
   /// Takes the press back, so that its release means nothing; returns whether the value had been changed

@@ -68,7 +68,7 @@ package struct Trial: Sendable {
     measures = TrialMeasures(
       target: planned.target, value: method.value, counting: conventions.counting)
     initialValue = method.value
-    refusesUntouched = conventions.refusesUntouched
+    refusesUntouched = !conventions.isEarlier
   }
 
   /// Logs that something other than an input happened.
@@ -204,7 +204,6 @@ package struct Trial: Sendable {
     let isMeasured = onset.map { time >= $0.time } ?? false
     if isMeasured { measures.count(deletions: method.repeatedDeletions - before.deletions) }
     guard method.value != before.value else { return }
-    press.recordChange(isMeasured: isMeasured)
     message = nil
     isMethodMessageDue = false
     logPlacement(at: time)
@@ -215,6 +214,7 @@ package struct Trial: Sendable {
         arrival: arrival.roundedUpToMicrosecond))
     guard isMeasured else { return }
     measures.count(value: method.value, at: time)
+    press.recordChange()
     dwell.begin(with: method.value, at: time)
   }
 }

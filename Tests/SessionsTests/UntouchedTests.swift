@@ -76,7 +76,7 @@ import Testing
 
   @Test func `sessions of an older format took it as an entry, and replay so`() throws {
     var conventions = TrialConventions.current
-    conventions.refusesUntouched = false
+    conventions.isEarlier = true
     var trial = try trial(by: conventions)
     #expect(trial.confirm(at: at(1))?.outcome == .incorrect)
   }

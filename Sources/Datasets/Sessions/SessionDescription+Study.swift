@@ -39,7 +39,6 @@ extension TrialConventions {
   package init(formatVersion: Int) {
     self = .current
     counting = formatVersion == FormatVersion.first ? .everything : .ofMethod
-    refusesUntouched = formatVersion >= FormatVersion.refusing
-    hasEarlierMethods = !refusesUntouched
+    isEarlier = formatVersion < FormatVersion.refusing
   }
 }

@@ -107,7 +107,8 @@ struct DraggedThumb<Way: ThumbWay>: Sendable {
     if let effect = steps.handle(event, at: fraction, over: area, isHeld: isHeld) {
       return apply(effect)
     }
-    if takesFineKeys, isHeld { tracking.isFine = event.modifiers.makeFiner }
+    // Any of them: people have learnt different ones.
+    if takesFineKeys, isHeld { tracking.isFine = !event.modifiers.isEmpty }
     switch event.event {
     case .pointerPressed(let point, .primary, _):
       return press(at: point, byFinger: event.isByFinger, time)
