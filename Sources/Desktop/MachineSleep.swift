@@ -24,18 +24,13 @@ struct MachineSleep {
 }
 
 extension WindowEvent {
-  /// The program was stopped or the machine slept until now.
-  static var wasStopped: WindowEvent {
+  /// The program was stopped or the machine slept, before `events` were read: input that came meanwhile is among them.
+  static func wasStopped(before events: [WindowEvent]) -> WindowEvent {
     let now = MonotonicClock.now
-    return .input(StampedEvent(.screenChanged(.programStopped), at: now, arrival: now))
-  }
-
-  /// Whether it says so.
-  var isStop: Bool {
-    if case .input(let stamped) = self {
-      stamped.event == .screenChanged(.programStopped)
-    } else {
-      false
-    }
+    let first = events.lazy.compactMap { event in
+      if case .input(let stamped) = event { stamped.time } else { nil }
+    }.first
+    return .input(
+      StampedEvent(.screenChanged(.programStopped), at: min(first ?? now, now), arrival: now))
   }
 }

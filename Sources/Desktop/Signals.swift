@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The signals that ask a process to end, or have it go on after a stop, turned into events of the window.
 package enum Signals {
-  /// Has a thread of its own wait for SIGINT, SIGTERM, SIGHUP and SIGCONT, and ignores SIGPIPE and SIGXFSZ.
+  /// Has a thread of its own wait for SIGINT, SIGTERM and SIGHUP, keeps SIGCONT, and ignores SIGPIPE and SIGXFSZ.
   ///
   /// Where those two would end the program, the call that wrote too far returns an error instead.
   /// Only the first call does anything. `Window.init` calls it; a program that starts threads before
@@ -24,9 +24,20 @@ package enum Signals {
   /// may leave that unfinished and there is nothing to save.
   static let isOpeningWindow = Atomic(false)
 
+  /// Whether the program was stopped and goes on since this was asked last.
+  ///
+  /// No thread waits for SIGCONT: the one that reads the input has to know of the stop before what came during it.
+  static func haveGoneOn() -> Bool {
+    var set = keptSignals()
+    var none = timespec()
+    return sigtimedwait(&set, nil, &none) == SIGCONT
+  }
+
   private static let installation: Void = {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    var kept = keptSignals()
+    pthread_sigmask(SIG_BLOCK, &kept, nil)
     var set = awaitedSignals()
     pthread_sigmask(SIG_BLOCK, &set, nil)
     var thread = pthread_t()
@@ -41,8 +52,15 @@ package enum Signals {
   private static func awaitedSignals() -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in [SIGINT, SIGTERM, SIGCONT] { sigaddset(&set, signal) }
+    for signal in [SIGINT, SIGTERM] { sigaddset(&set, signal) }
     if !isIgnored(SIGHUP) { sigaddset(&set, SIGHUP) }
+    return set
+  }
+
+  private static func keptSignals() -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGCONT)
     return set
   }
 
@@ -51,10 +69,6 @@ package enum Signals {
     while true {
       var signal: Int32 = 0
       guard sigwait(&set, &signal) == 0 else { continue }
-      if signal == SIGCONT {
-        WakeUps.shared.noteStop()
-        continue
-      }
       if isOpeningWindow.load(ordering: .relaxed) { endProgram(by: signal) }
       WakeUps.shared.terminate(signal: signal)
     }
@@ -88,20 +102,13 @@ final class WakeUps: Sendable {
   private struct Pending {
     var signals: [Int32] = []
     var isWoken = false
-    /// Whether the program was stopped.
-    var wasStopped = false
-    var isEmpty: Bool { signals.isEmpty && !isWoken && !wasStopped }
+    var isEmpty: Bool { signals.isEmpty && !isWoken }
   }
 
   private let pending = Locked(Pending())
 
   func wake() {
     add { $0.isWoken = true }
-  }
-
-  /// Reports that the program was stopped and goes on.
-  func noteStop() {
-    add { $0.wasStopped = true }
   }
 
   func terminate(signal: Int32) {
@@ -117,8 +124,7 @@ final class WakeUps: Sendable {
       defer { pending = Pending() }
       return pending
     }
-    return (taken.wasStopped ? [.wasStopped] : []) + taken.signals.map(WindowEvent.terminated)
-      + (taken.isWoken ? [.woken] : [])
+    return taken.signals.map(WindowEvent.terminated) + (taken.isWoken ? [.woken] : [])
   }
 
   /// Nudges only where nothing was pending: otherwise a nudge is already on its way.

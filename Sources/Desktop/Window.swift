@@ -23,6 +23,8 @@ package final class Window {
   private var machineSleep = MachineSleep()
   /// When the server's clock was last compared.
   private var clockReadAt = MonotonicClock.now
+  /// Its frame before it filled the display.
+  private var frameBefore: SDL_Rect?
   /// The X server that shows it; nil where none does.
   let server: XServer?
 
@@ -60,9 +62,12 @@ package final class Window {
   ///
   /// A `windowResized` event follows where the size changes.
   package func fillDisplay(_ fills: Bool) -> Bool {
+    if fills { frameBefore = handle.frame }
     guard handle.fillDisplay(fills) else { return false }
-    // Without a window manager nobody does what SDL asks for, and SDL takes it as done.
-    if let server, !server.hasWindowManager { server.place(handle.frame(filling: fills)) }
+    // SDL asks the window manager, and takes it as done if there is none.
+    if let server, !server.hasWindowManager {
+      server.place((fills ? handle.displayFrame : frameBefore) ?? handle.frame)
+    }
     return true
   }
 
@@ -155,9 +160,9 @@ extension Window {
     SDL_PumpEvents()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     wrapPointer()
-    let wakeUps = WakeUps.shared.drain()
-    let slept = machineSleep.hasPassed() && !wakeUps.contains { $0.isStop }
-    return handle.collector.drain() + (slept ? [.wasStopped] : []) + wakeUps
+    let (hasSlept, hasGoneOn) = (machineSleep.hasPassed(), Signals.haveGoneOn())
+    let events = handle.collector.drain() + WakeUps.shared.drain()
+    return hasSlept || hasGoneOn ? [.wasStopped(before: events)] + events : events
   }
 
   private func waitForEver() {

@@ -113,14 +113,19 @@ final class WindowHandle {
     return SDL_SetWindowFullscreen(pointer, mode) == 0
   }
 
-  /// Where it is, or if it is `filling` a display, where that is.
-  func frame(filling: Bool) -> SDL_Rect {
+  /// The frame that SDL knows of, in window pixels.
+  var frame: SDL_Rect {
     var frame = SDL_Rect()
-    let display = max(0, SDL_GetWindowDisplayIndex(pointer))
-    if filling, SDL_GetDisplayBounds(display, &frame) == 0 { return frame }
     SDL_GetWindowPosition(pointer, &frame.x, &frame.y)
     SDL_GetWindowSize(pointer, &frame.w, &frame.h)
     return frame
+  }
+
+  /// The frame of the display that it is on; nil where that is not known.
+  var displayFrame: SDL_Rect? {
+    var frame = SDL_Rect()
+    let display = max(0, SDL_GetWindowDisplayIndex(pointer))
+    return SDL_GetDisplayBounds(display, &frame) == 0 ? frame : nil
   }
 
   /// These extents, or the room that the first display leaves to windows where that is less.

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Desktop
@@ -14,14 +15,15 @@ struct `Wake-ups` {
     #expect(wakeUps.drain().isEmpty)
   }
 
-  @Test func `say once that the program was stopped, before all else`() {
-    let wakeUps = WakeUps()
-    wakeUps.terminate(signal: 15)
-    wakeUps.noteStop()
-    wakeUps.noteStop()
-    let taken = wakeUps.drain()
-    #expect(taken.map(\.isStop) == [true, false] && taken.last == .terminated(signal: 15))
-    #expect(wakeUps.drain().isEmpty)
+  @Test func `a stop is no later than the input that was read after it`() {
+    func stop(before events: [WindowEvent]) -> StampedEvent? {
+      if case .input(let stamped) = WindowEvent.wasStopped(before: events) { stamped } else { nil }
+    }
+    let pressed = Instant(nanoseconds: 1_000)
+    let key = StampedEvent(.keyPressed(.enter, [], isRepeat: false), at: pressed, arrival: pressed)
+    #expect(stop(before: [.woken, .input(key)])?.time == pressed)
+    #expect(stop(before: [.input(key)])?.event == .screenChanged(.programStopped))
+    #expect(stop(before: [.woken]).map { $0.time == $0.arrival && $0.time > pressed } == true)
   }
 
   @Test func `of many threads at once lose no signal`() async {

@@ -266,12 +266,6 @@ struct `A window` {
     #expect(window.events(until: nil) == [.terminated(signal: SIGTERM)])
   }
 
-  @Test func `tells that the program was stopped and goes on`() throws {
-    let window = try openWindow()
-    WakeUps.shared.noteStop()
-    #expect(window.events(until: nil).map(\.isStop) == [true])
-  }
-
   @Test(arguments: [-1, 0, 0.0003, 0.0042])
   func `returns without events once the deadline has passed`(seconds: Double) throws {
     let window = try openWindow()

@@ -106,16 +106,22 @@ extension `The program` {
     #expect(record.trials.count == 3 && record.description["exit_reason"] as? String == "stopped")
   }
 
-  @Test func `marks a trial in which it was stopped`() throws {
+  @Test(arguments: [false, true])
+  func `marks a trial in which it was stopped, and one that ends by input that came meanwhile`(
+    hasInputMeanwhile: Bool
+  ) throws {
     let folder = try TemporaryFolder()
     let plan = try PlannedSession("blog-2012", participant: "P03")
     let session = try RunningSession(["blog-2012", "--participant", "P03"], results: folder.path)
     let walk = try SessionWalk(session, plan)
     try walk.goToTrial(plan.trials[0])
+    let giveUp = Act.click(at: try session.screen.middle("give_up"))
     session.process.send(SIGSTOP)
     usleep(300_000)
+    if hasInputMeanwhile { try session.hand.perform(giveUp) }
+    usleep(100_000)
     session.process.send(SIGCONT)
-    try session.act(Act.click(at: try session.screen.middle("give_up")), then: "ready")
+    try session.act(hasInputMeanwhile ? [] : giveUp, then: "ready")
     session.process.send(SIGTERM)
     #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(folder.path, participant: "P03")

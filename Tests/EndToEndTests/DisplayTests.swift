@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Displays that are smaller than the usual window.
+/// Displays that are smaller or larger than the usual window.
 extension `The program` {
   @Test(
     arguments: [("640x480x24", nil), ("800x600x24", "openbox")] as [(String, String?)])
@@ -33,6 +33,30 @@ extension `The program` {
     session.process.send(SIGTERM)
     let finished = try session.finish()
     #expect(finished.errors.contains("trials have 0."), "\(finished)")
+  }
+}
+
+extension `The program` {
+  @Test(arguments: ["1600x1000x24", "2560x1440x24"])
+  func `fills a display that has no window manager, and leaves it as it was`(
+    extents: String
+  ) throws {
+    let display = try VirtualDisplay(extents: extents)
+    let folder = try TemporaryFolder()
+    let session = try RunningSession(["blog-2012"], results: folder.path, on: display)
+    let size = extents.split(separator: "x").compactMap { Double($0) }
+    let (window, screen) = (try session.hand.frame(), session.screen)
+    #expect(window.height >= size[1] * 0.7 && window.height <= size[1])
+    let filled = Rectangle(x: 0, y: 0, width: size[0], height: size[1])
+    for goal in [filled, window, filled, window] {
+      try session.hand.click(try session.screen.middle("full_screen"))
+      #expect(try Deadline.wait { try session.hand.frame() == goal })
+      while try !session.isQuiet() {}
+    }
+    // All is where it was: the page is laid out for the window, not for the display.
+    #expect(session.screen.rects == screen.rects)
+    try session.hand.click(try session.screen.middle("quit"))
+    #expect(try session.finish().exitCode == 3)
   }
 }
 
