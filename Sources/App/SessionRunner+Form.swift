@@ -80,10 +80,17 @@ extension SessionRunner {
   }
 
   private func insert(_ found: FoundStudies, from folder: String) {
-    let new = new(in: found)
-    request.studies.insert(contentsOf: new, at: 0)
+    // What a person names counts more than what was there by that name.
+    let files = Dictionary(
+      request.studies.map { ($0.study.name, $0.file) }, uniquingKeysWith: { first, _ in first })
+    var names: Set<String> = []
+    let new = found.studies.filter {
+      files[$0.study.name] != $0.file && names.insert($0.study.name).inserted
+    }
+    request.studies = new + request.studies.filter { !names.contains($0.study.name) }
     let line = found.line(added: new.count, folder: folder)
     loop.content.withForm { form in
+      form.remove(named: names)
       form.add(new.map(\.study), line: line)
       if let chosen = found.chosen { form.select(named: chosen) }
     }

@@ -32,6 +32,8 @@ package protocol MethodSettings: Sendable {
   func earlier() -> any MethodSettings
   /// The instruction before the first trial; `isMatching` for trials that show a picture and no number.
   func instruction(matching isMatching: Bool) -> Phrase
+  /// The small picture among the methods of a study, 30 layout units wide.
+  var tile: [TileStroke] { get }
   /// The captions of the three pictures that show how it is used: its beginning, its middle and its end.
   func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase]
   /// The method before a trial on `scale` that begins at `start`.
@@ -72,6 +74,8 @@ extension MethodSettings {
   package func instruction(matching isMatching: Bool) -> Phrase {
     isMatching ? Self.record.matchInstruction : Self.record.instruction
   }
+  /// The picture of the record: most methods look alike whatever their parameters.
+  package var tile: [TileStroke] { Self.record.tile }
   /// None: most methods are not sliders with a curve.
   package var design: SliderDesign? { nil }
   /// None: most methods are no sliders.

@@ -23,6 +23,7 @@ extension Page {
     screen.stops = page.stops
     screen.carets = page.carets
     screen.words = page.words
+    screen.tips = page.tips
     return screen
   }
 

@@ -32,6 +32,8 @@ package struct Screen: Sendable {
   package var carets: [String: [Double]] = [:]
   /// The words on it, with their places.
   package var words: [PlacedWords] = []
+  /// The words that come once the pointer rests on a part.
+  package var tips: [Tip] = []
   /// Whether a sheet covers the buttons, so that they take no press.
   package var isCovered = false
 

@@ -19,6 +19,8 @@ import Studies
   private var assistance: Assistance?
   /// Whether a signal came that ends the program.
   package private(set) var isClosing = false
+  /// The words about what the pointer rests on.
+  private var tooltips = Tooltips()
   /// The text that was copied last.
   private var copied: String?
   /// The arrival of the first input that the next picture answers.
@@ -68,6 +70,7 @@ import Studies
       content.deadline(nextFrame: nextFrame, now: now),
       assistance?.nextChange(nextFrame: nextFrame, on: presenter.screen, at: now),
       rehearses(at: now) ? now.advanced(bySeconds: Self.rehearsal) : nil,
+      tooltips.nextChange(after: now),
     ].compactMap(\.self).min()
   }
 
@@ -112,7 +115,11 @@ import Studies
     }
     if !event.event.isOfWindow { unanswered = unanswered ?? event.arrival }
     owner.count(event)
-    if case .windowResized = event.event { layOut() }
+    switch event.event {
+    case .windowResized: layOut()
+    case .keyPressed, .pointerPressed: tooltips.dismiss()
+    default: break
+    }
     let press =
       content.followsPointer
       ? presenter.point(
@@ -209,6 +216,8 @@ import Studies
   private func currentScreen() -> Screen? {
     let now = Window.now
     guard var screen = content.screen(in: context, presenter.pointing, at: now) else { return nil }
+    tooltips.follow(screen.tip(for: presenter.pointing), at: now)
+    if let tip = tooltips.shown(at: now) { screen.show(tip, in: context) }
     if var assistance {
       screen.isCovered = content.isModal
       assistance.enter(screen, trial: content.participantSession?.planned?.trial)

@@ -14,7 +14,7 @@ extension StudyFolder {
   ///
   /// If a study file is named, these are the studies of its folder, and it is the one to choose.
   static func studies(inFolder path: String) -> FoundStudies {
-    let path = expanded(path)
+    let path = expanded(unquoted(path))
     if Folder.isFile(path) {
       var named = FoundStudies()
       named.add(studyAt: path, called: path, isNamedStudy: true)
@@ -27,7 +27,9 @@ extension StudyFolder {
       return named
     }
     guard Folder.isFolder(path) else {
-      return FoundStudies(problems: ["\(path.onOneLine) is no folder; name one with study files"])
+      return FoundStudies(problems: [
+        "\(path.onOneLine) is no folder and no file; name a study file, or a folder with study files"
+      ])
     }
     do throws(FileError) {
       let files = try Folder.entries(in: path)
@@ -85,6 +87,18 @@ extension StudyFolder {
 
   /// The most entries of a folder that are looked through for a name.
   private static let entryLimit = 5000
+
+  /// `path` without blanks around it and quotation marks, as file managers copy it; unless there is one of that name.
+  private static func unquoted(_ path: String) -> String {
+    guard !Folder.exists(expanded(path)) else { return path }
+    let start = path.drop { $0.isWhitespace }
+    let bare = start.prefix(
+      upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)
+    for mark in ["'", "\""] where bare.count > 1 && bare.hasPrefix(mark) && bare.hasSuffix(mark) {
+      return String(bare.dropFirst().dropLast())
+    }
+    return String(bare)
+  }
 
   private static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = PathVariable.home.value else {

@@ -21,7 +21,7 @@ struct DurationReportTests {
       short == "about 30 s, 20 to 60 for quick and slow people (an estimate)")
     #expect(
       long
-        == "about 16 min, 11 to 22 for quick and slow people (an estimate)")
+        == "about 17 min, 11 to 22 for quick and slow people (an estimate)")
     #expect(try report(1, minimumRest: 600).summary.hasPrefix("about 10 min, 10 to 10 "))
   }
 

@@ -234,4 +234,12 @@ struct BundledStudiesTests {
       #expect(result.passed, "\(result.sentence)")
     }
   }
+
+  @Test(arguments: ["%", " % ", "'%'", "\"%\" "])
+  func `a path may have blanks and quotation marks around it`(form: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(SmallStudy.text(#""methods": ["dial"]"#), to: "a study.json")
+    let found = StudyFolder.studies(inFolder: form.replacing("%", with: path))
+    #expect(found.studies.count == 1 && found.problems.isEmpty && found.chosen != nil)
+  }
 }

@@ -324,4 +324,36 @@ import Testing
     keypad.send(.pointerLeft)
     #expect(keypad.method.hovered == nil)
   }
+
+  @Test(arguments: scales)
+  func `every key is whole, and none lies on another`(
+    minimum: Int, maximum: Int, decimals: Int, signs: [String]
+  ) throws {
+    let scale = Scale(minimum: minimum, maximum: maximum, decimals: decimals)
+    let parts = try keypad(scale).method.parts.filter { $0.name.hasPrefix("key_") }
+    let digit = try #require(parts.first { $0.name == "key_5" }).frame
+    for (index, part) in parts.enumerated() {
+      #expect(part.frame.width == digit.width && part.frame.height == digit.height, "\(part.name)")
+      for other in parts.dropFirst(index + 1) {
+        #expect(part.frame.intersection(other.frame).isEmpty, "\(part.name) \(other.name)")
+      }
+    }
+    #expect(parts.contains { $0.name == "key_delete" } && parts.contains { $0.name == "key_clear" })
+  }
+
+  @Test(arguments: scales)
+  func `before the format 5 delete and clear shared a cell`(
+    minimum: Int, maximum: Int, decimals: Int, signs: [String]
+  ) throws {
+    let scale = Scale(minimum: minimum, maximum: maximum, decimals: decimals)
+    var earlier = try Driven(
+      try settings(Keypad.Settings.self, scale: scale).earlier(), as: Keypad.self, scale: scale)
+    let frames = Dictionary(uniqueKeysWithValues: earlier.method.parts.map { ($0.name, $0.frame) })
+    let (delete, five) = (try #require(frames["key_delete"]), try #require(frames["key_5"]))
+    #expect(delete.width < five.width / 2 && delete.y == frames["key_0"]?.y)
+    #expect(frames["key_clear"]?.width == delete.width)
+    try click("5", on: &earlier)
+    try click("<", on: &earlier)
+    #expect(text(earlier) == "")
+  }
 }

@@ -441,4 +441,11 @@ import Testing
     #expect(
       earlier.method.isModal && !earlier.method.parts.contains { $0.name == PartName.sheetDone })
   }
+
+  @Test func `wheels in the page and on a sheet have different pictures`() throws {
+    let sheet: [String: JSONValue] = ["presentation": .text("sheet")]
+    let inline = "\(try settings(WheelPicker.Settings.self).tile)"
+    let covering = "\(try settings(WheelPicker.Settings.self, sheet).tile)"
+    #expect(inline != covering && inline == "\(WheelPicker.Settings.record.tile)")
+  }
 }

@@ -280,17 +280,57 @@ import Testing
     #expect(context.typesetter.width(context.cut(long, style, to: 100), style) <= 100)
     #expect(context.cut("", style, to: 0) == "")
   }
-}
 
-extension [Shape] {
-  /// All texts, also those in clips.
-  fileprivate var texts: [Text] {
-    flatMap { shape -> [Text] in
-      switch shape {
-      case .text(let text): [text]
-      case .clipped(let clip): clip.shapes.texts
-      default: []
-      }
+  @Test func `a letter that does nothing looks so, and says why`() throws {
+    func letters(_ width: Double, _ height: Double, _ size: Double) throws -> [String: Button] {
+      let context = try context(width, height, textSize: size)
+      var form = try StartSample.form()
+      context.place(&form)
+      let buttons = StartScreen(form).screen(in: context, Pointing()).buttons
+      return Dictionary(
+        uniqueKeysWithValues: buttons.filter { $0.name.hasPrefix("text_") }.map { ($0.name, $0) })
+    }
+    let small = try letters(800, 600, 1)
+    #expect(small["text_larger"]?.isEnabled == false && small["text_larger"]?.key == "")
+    #expect(small["text_larger"]?.tip == "the window has no room for larger text")
+    #expect(small["text_smaller"]?.isEnabled == true && small["text_smaller"]?.key == "Ctrl -")
+    let least = try letters(1280, 800, 0.8)
+    #expect(least["text_smaller"]?.isEnabled == false)
+    #expect(least["text_smaller"]?.tip == "this is the smallest text")
+    #expect(least["text_larger"]?.tip == "larger text  Ctrl +")
+  }
+
+  @Test(arguments: [
+    (800.0, 600.0), (1280, 773), (1280, 800), (1366, 768), (1024, 768), (2560, 1440),
+  ])
+  func `whole rows fill the list, which ends with the panel`(width: Double, height: Double) throws {
+    let context = try context(width, height)
+    var form = try StartSample.form()
+    context.place(&form)
+    let screen = StartScreen(form).screen(in: context, Pointing())
+    let list = try #require(screen.parts.first { $0.name == "studies" }).frame
+    let row = StartSizes.sizes(of: form, in: context).row * context.unit
+    #expect(abs((list.height / row).rounded() * row - list.height) < 0.1)
+    let foot = try #require(screen.buttons.first { $0.name == "quit" }).frame
+    #expect(foot.y - list.maxY < 70 * context.unit, "no row has room there")
+  }
+
+  @Test(arguments: [(800.0, 600.0, 1.0), (1280, 800, 1.5), (1280, 773, 1), (1280, 800, 1)])
+  func `the whole description of every study can be read`(
+    width: Double, height: Double, textSize: Double
+  ) throws {
+    let context = try context(width, height, textSize: textSize)
+    var form = try StartSample.form()
+    context.place(&form)
+    let screen = StartScreen(form).screen(in: context, Pointing())
+    for index in form.list.shown where !form.studies[index].description.isEmpty {
+      let frame = try #require(screen.buttons.first { $0.name == "study_\(index + 1)" }).frame
+      var pointing = Pointing()
+      _ = pointing.handle(
+        StampedEvent(.pointerMoved(frame.center), at: Instant(nanoseconds: 0)),
+        buttons: screen.buttons, pause: 0.3)
+      let study = form.studies[index]
+      #expect(screen.tip(for: pointing)?.words == "\(study.title)\n\(study.description)")
     }
   }
 }

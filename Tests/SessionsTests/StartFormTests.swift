@@ -279,4 +279,31 @@ import Testing
     #expect(notices[1].words(in: german) == "a.json: not JSON (und 1 weiteres)")
     #expect(notices[6].words(in: german) == "3 Studien aus x hinzugefügt")
   }
+
+  @Test func `a study file that the list has is chosen, which ends the search`() throws {
+    var form = try form()
+    let last = try #require(form.studies.last)
+    form.takesFolders = true
+    form.askForFolder()
+    form.add([], line: .known(folder: "x"))
+    #expect(form.folder != nil && form.notice == .known(folder: "x"))
+    form.select(named: "another")
+    #expect(form.folder != nil)
+    form.select(named: last.name)
+    #expect(form.folder == nil && form.notice == nil && form.study?.name == last.name)
+  }
+
+  @Test func `a study that another one replaces leaves the list, and the choice stays`() throws {
+    let studies = try ["a", "b", "c"].map {
+      try StudyFile.decode(
+        Array(
+          #"{"name": "\#($0)", "scale": {"minimum": 0, "maximum": 9}, "methods": ["dial"]}"#.utf8))
+    }
+    var form = StartForm(studies: studies)
+    form.select(named: "c")
+    form.remove(named: ["a", "another"])
+    #expect(form.studies.map(\.name) == ["b", "c"] && form.study?.name == "c")
+    form.remove(named: ["c"])
+    #expect(form.studies.map(\.name) == ["b"] && form.study?.name == "b")
+  }
 }

@@ -114,10 +114,22 @@ extension CurveEditorPage {
     return true
   }
 
+  /// The handles and the path, in the order in which Tab goes through them: how many, and which has the focus.
+  private var tabOrder: (count: Int, present: Int?) {
+    let count = editor.handles.count + 1
+    return (count, isPathFocused ? count - 1 : editor.selected)
+  }
+
+  /// Whether Tab has another handle, or the path, to go to.
+  func walksOn(backwards: Bool) -> Bool {
+    let (count, present) = tabOrder
+    guard let present else { return true }
+    return backwards ? present > 0 : present < count - 1
+  }
+
   /// Cycles through the handles and the path.
   private mutating func chooseNext(backwards: Bool) {
-    let count = editor.handles.count + 1
-    let present = isPathFocused ? count - 1 : editor.selected
+    let (count, present) = tabOrder
     let next = present.map { ($0 + (backwards ? count - 1 : 1)) % count }
     let goal = next ?? (backwards ? count - 1 : 0)
     if goal == count - 1 {

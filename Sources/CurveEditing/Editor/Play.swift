@@ -1,5 +1,6 @@
 import Base
 import InputMethods
+import Languages
 import Sliders
 
 /// Free play: the page with all methods and the page with the curve editor.
@@ -74,6 +75,14 @@ struct Play: Sendable {
 
   /// Whether a sheet covers the buttons.
   var isModal: Bool { page == .methods && playground.method.isModal }
+
+  /// Whether Tab is for a number that is typed, or for the points of the curve; at their ends it goes on to the buttons.
+  func keepsTab(backwards: Bool) -> Bool? {
+    switch page {
+    case .methods: playground.usesTab ? true : nil
+    case .curve: editorPage.walksOn(backwards: backwards)
+    }
+  }
 
   /// Whether the pointer drags something that moves a hit area.
   var isDragging: Bool {
@@ -178,6 +187,12 @@ struct Playground: Sendable {
 
   /// Whether the method is a slider, so that it has a gain.
   var isSlider: Bool { method.parts.contains { $0.name == PartName.thumb } }
+
+  /// Whether Tab does something in the method now.
+  var usesTab: Bool {
+    method.isModal
+      || method.accessibleElements("", in: .english).contains { $0.keys["Tab"] != nil }
+  }
 
   /// Chooses the method at `index`, afresh.
   mutating func select(_ index: Int) {

@@ -68,16 +68,22 @@ struct CurveScreen: Page {
   /// The plot between its axes, and what changes the curve as a whole over it.
   private func plot(_ context: ViewContext) -> any Element {
     let editor = page.editor
-    let tools: [(Play.Button, String, width: Double, isEnabled: Bool)] = [
-      (.adopt, "Use suggested", 122, page.adoptable != nil),
-      (.undo, "Undo", 68, editor.canUndo), (.redo, "Redo", 68, editor.canRedo),
+    let tools: [(Play.Button, String, width: Double, isEnabled: Bool, tip: String)] = [
+      (
+        .adopt, "Use suggested", 122, page.adoptable != nil,
+        page.adoptable == nil
+          ? "Nothing is suggested yet, or this is it already"
+          : "Simulated people are fastest with it"
+      ),
+      (.undo, "Undo", 68, editor.canUndo, "Ctrl Z"), (.redo, "Redo", 68, editor.canRedo, "Ctrl Y"),
     ]
     return Layers {
       Row(spacing: 6, alignment: .leading) {
         Spacer(.horizontal)
-        for (identity, label, width, isEnabled) in tools {
-          Button(identity, label, style: .action(isPrimary: false), isEnabled: isEnabled)
-            .sized(width: width, height: 28)
+        for (identity, label, width, isEnabled, tip) in tools {
+          Button(
+            identity, label, style: .action(isPrimary: false), isEnabled: isEnabled, tip: tip
+          ).sized(width: width, height: 28)
         }
       }.padding(Edges(trailing: 10))
       CurveEditorView(editor: editor).padding(

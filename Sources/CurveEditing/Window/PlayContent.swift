@@ -70,7 +70,7 @@ import Windowing
     context.screen(for: play, pointing)
   }
 
-  func keepsTab(backwards: Bool) -> Bool? { true }
+  func keepsTab(backwards: Bool) -> Bool? { play.keepsTab(backwards: backwards) }
   var acceptsText: Bool { play.acceptsText }
   var wantsUnboundedPointer: Bool { play.wantsUnboundedPointer }
   var isModal: Bool { play.isModal }

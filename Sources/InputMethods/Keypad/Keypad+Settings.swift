@@ -16,6 +16,17 @@ extension Keypad {
 
     /// The treatment of characters that no number has.
     let characters: OtherCharacters
+    private var isEarlier = false
+
+    /// Creates parameters.
+    init(characters: OtherCharacters) { self.characters = characters }
+
+    /// The same keypad with the keys of sessions before the format 5.
+    package func earlier() -> any MethodSettings {
+      var settings = self
+      settings.isEarlier = true
+      return settings
+    }
 
     /// The captions of its pictures.
     package func captions(matching isMatching: Bool, byFinger isByFinger: Bool) -> [Phrase] {
@@ -27,7 +38,7 @@ extension Keypad {
 
     /// The keypad before a trial: empty.
     package func makeMethod(on scale: Scale, from start: Int) -> any InputMethod {
-      Keypad(scale: scale, otherCharacters: characters)
+      Keypad(scale: scale, otherCharacters: characters, isEarlier: isEarlier)
     }
   }
 }

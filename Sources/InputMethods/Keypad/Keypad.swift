@@ -16,6 +16,8 @@ package struct Keypad: InputMethod {
   /// The number of characters deleted while the delete key was held.
   package private(set) var repeatedDeletions = 0
 
+  /// Whether its keys are those of sessions before the format 5.
+  private let isEarlier: Bool
   private var digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
   private var hold: Hold?
   private var typed: KeypadKey?
@@ -31,9 +33,10 @@ package struct Keypad: InputMethod {
     var hasLeft = false
   }
 
-  init(scale: Scale, otherCharacters: OtherCharacters = .refuse) {
+  init(scale: Scale, otherCharacters: OtherCharacters = .refuse, isEarlier: Bool = false) {
+    self.isEarlier = isEarlier
     number = NumberEditor(scale: scale, otherCharacters: otherCharacters)
-    layout = KeypadLayout(scale: scale)
+    layout = KeypadLayout(scale: scale, isEarlier: isEarlier)
   }
 
   /// The numbers that can be entered.
@@ -78,7 +81,7 @@ package struct Keypad: InputMethod {
   /// Moves to a new layout.
   package mutating func place(in placement: Placement) {
     digits = placement.digits
-    layout = KeypadLayout(scale: number.scale, in: placement)
+    layout = KeypadLayout(scale: number.scale, in: placement, isEarlier: isEarlier)
   }
 
   /// Moves on to `now`.

@@ -20,15 +20,16 @@ package struct KeypadLayout: Hashable, Sendable {
   private static let heights = (smallest: 238.0, largest: 368.0)
 
   /// A keypad for `scale` that is not laid out yet.
-  init(scale: Scale) {
+  init(scale: Scale, isEarlier: Bool = false) {
     let nowhere = Rectangle(x: 0, y: 0, width: 0, height: 0)
     let digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
     self.init(
-      scale: scale, in: Placement(area: nowhere, window: nowhere, unit: 1, digits: digits))
+      scale: scale, in: Placement(area: nowhere, window: nowhere, unit: 1, digits: digits),
+      isEarlier: isEarlier)
   }
 
-  /// A keypad for `scale` at the top of the area, in its middle.
-  init(scale: Scale, in placement: Placement) {
+  /// A keypad for `scale` at the top of the area, with the digits in its middle; an earlier one has halves of keys.
+  init(scale: Scale, in placement: Placement, isEarlier: Bool = false) {
     let unit = placement.unit
     self.unit = unit
     let room = Self.heights.largest - Self.heights.smallest
@@ -38,15 +39,18 @@ package struct KeypadLayout: Hashable, Sendable {
     func between(_ low: Double, _ high: Double) -> Double {
       ((low + (high - low) * share) * unit).rounded(.down)
     }
+    // The digits in the middle, unless the column beside them has no room then.
+    let beyond = isEarlier ? 0 : max(0, 270 * unit - placement.area.width / 2)
+    let middle = placement.area.midX - beyond
     let grid = Grid(
-      left: placement.area.midX - 160 * unit,
+      left: middle - 160 * unit,
       top: placement.area.y + between(50, 136), height: between(44, 52),
       rowGap: between(4, 8), unit: unit)
     field = Rectangle(
-      x: placement.area.midX - 140 * unit, y: placement.area.y + between(0, 10),
+      x: middle - 140 * unit, y: placement.area.y + between(0, 10),
       width: 280 * unit, height: between(44, 68))
     hasLine = share > 0.75
-    let keys = Self.keys(for: scale, on: grid)
+    let keys = isEarlier ? Self.earlierKeys(for: scale, on: grid) : Self.keys(for: scale, on: grid)
     self.keys = keys.map(\.key)
     frames = keys.map(\.frame)
   }
@@ -61,14 +65,31 @@ package struct KeypadLayout: Hashable, Sendable {
     frames.firstIndex { $0.contains(point) }.map { keys[$0] }
   }
 
-  /// Minus and decimal point share the cell at the lower left if the scale needs both; clear and delete
-  /// share the one at the lower right.
+  /// Minus and decimal point at the sides of 0, as far as the scale needs them; delete and clear in a column of their own.
   private static func keys(
     for scale: Scale, on grid: Grid
   ) -> [(key: KeypadKey, frame: Rectangle)] {
-    let digits = (1...9).map { digit in
-      (KeypadKey.digit(digit), grid.frame(row: (digit - 1) / 3, column: (digit - 1) % 3))
+    let signs =
+      (scale.minimum < 0 ? [(KeypadKey.minus, grid.frame(row: 3, column: 0))] : [])
+      + (scale.decimals > 0 ? [(.point, grid.frame(row: 3, column: 2))] : [])
+    return digits(on: grid) + signs + [
+      (.digit(0), grid.frame(row: 3, column: 1)), (.clear, grid.frame(row: 1, column: 3)),
+      (.delete, grid.frame(row: 0, column: 3)),
+    ]
+  }
+
+  private static func digits(on grid: Grid) -> [(key: KeypadKey, frame: Rectangle)] {
+    (1...9).map { digit in
+      (.digit(digit), grid.frame(row: (digit - 1) / 3, column: (digit - 1) % 3))
     }
+  }
+
+  /// The keys of sessions before the format 5: minus and decimal point share the cell at the lower left if the scale needs
+  /// both; clear and delete share the one at the lower right.
+  private static func earlierKeys(
+    for scale: Scale, on grid: Grid
+  ) -> [(key: KeypadKey, frame: Rectangle)] {
+    let digits = digits(on: grid)
     let signs: [KeypadKey] =
       (scale.minimum < 0 ? [.minus] : []) + (scale.decimals > 0 ? [.point] : [])
     let corner = grid.split(grid.frame(row: 3, column: 0), into: signs.count)
@@ -77,7 +98,7 @@ package struct KeypadLayout: Hashable, Sendable {
       + Array(zip([.clear, .delete], deleting))
   }
 
-  /// Three columns of equal keys.
+  /// Columns of equal keys, three of them in the middle.
   private struct Grid {
     var left: Double
     var top: Double

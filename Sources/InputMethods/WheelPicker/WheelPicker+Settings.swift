@@ -88,8 +88,22 @@ extension WheelPicker {
     /// The instruction: the wheels of a sheet have to be called first.
     package func instruction(matching isMatching: Bool) -> Phrase {
       switch presentation {
+      case .inline where !hasKeyboard:
+        isMatching ? .matchInstructionWheelPickerTurned : .instructionWheelPickerTurned
       case .inline: isMatching ? Self.record.matchInstruction : Self.record.instruction
       case .sheet: isMatching ? .matchInstructionWheelPickerSheet : .instructionWheelPickerSheet
+      }
+    }
+
+    /// The small picture: wheels, or a number above the sheet that has them.
+    package var tile: [TileStroke] {
+      switch presentation {
+      case .inline: Self.record.tile
+      case .sheet:
+        [
+          .box(-7, -12, 14, 7, 2), .line((-13, 12), (-13, 0), (13, 0), (13, 12)),
+          .line((-4, 1), (-4, 12)), .line((4, 1), (4, 12)), .line((-13, 6), (13, 6)),
+        ]
       }
     }
 

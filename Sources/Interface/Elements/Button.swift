@@ -48,11 +48,13 @@ package struct Button: Equatable, Sendable {
   package var isEnabled: Bool
   /// The words that a screen reader says in place of its label; `nil` for the label.
   package var spoken: String?
+  /// The words that come once the pointer rests on it; `nil` for none.
+  package var tip: String?
 
   /// Creates a button; the page that has it gives it its place.
   package init(
     _ identity: any ButtonIdentity, _ label: String = "", key: String = "", style: Style,
-    isEnabled: Bool = true, spoken: String? = nil,
+    isEnabled: Bool = true, spoken: String? = nil, tip: String? = nil,
     frame: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)
   ) {
     self.identity = identity
@@ -61,6 +63,7 @@ package struct Button: Equatable, Sendable {
     self.style = style
     self.isEnabled = isEnabled
     self.spoken = spoken
+    self.tip = tip
     self.frame = frame
   }
 
@@ -70,7 +73,7 @@ package struct Button: Equatable, Sendable {
   package static func == (one: Button, other: Button) -> Bool {
     one.name == other.name && one.label == other.label && one.key == other.key
       && one.frame == other.frame && one.style == other.style && one.isEnabled == other.isEnabled
-      && one.spoken == other.spoken
+      && one.spoken == other.spoken && one.tip == other.tip
   }
 }
 

@@ -16,6 +16,8 @@ struct FieldView {
   package var stops: [Double]
   package var style: TextStyle
   package var isWrong = false
+  /// Whether Done was refused for what it has: its outline is thicker then.
+  package var isRefused = false
   package var isHovered = false
   /// Whether keys go to it: without them it has no caret and a quiet outline.
   package var isFocused = true
@@ -24,12 +26,13 @@ struct FieldView {
   init(
     frame: Rectangle, textFrame: Rectangle? = nil, editor: LineEditor, shown: String? = nil,
     stops: [Double], style: TextStyle,
-    isWrong: Bool = false, isHovered: Bool = false, isFocused: Bool = true
+    isWrong: Bool = false, isRefused: Bool = false, isHovered: Bool = false, isFocused: Bool = true
   ) {
     (self.frame, self.editor, self.shown) = (frame, editor, shown)
     self.textFrame = textFrame ?? frame
     (self.stops, self.style) = (stops, style)
     (self.isWrong, self.isHovered, self.isFocused) = (isWrong, isHovered, isFocused)
+    self.isRefused = isRefused
   }
 
   /// The box with the text, as far as it has room.
@@ -40,7 +43,7 @@ struct FieldView {
     let box = Box(
       frame, radius: 12 * unit, fill: isHovered ? theme.accentTint : theme.card,
       stroke: isHovered ? border.mixed(with: theme.ink, by: 0.2) : border,
-      strokeWidth: (isFocused ? 2.5 : 1.5) * unit)
+      strokeWidth: (isRefused ? 5 : isFocused ? 2.5 : 1.5) * unit)
     let start = Point(
       x: stops.first ?? frame.midX,
       y: frame.midY + context.typesetter.capHeight(style) / 2)

@@ -14,6 +14,8 @@ package import InputMethods
   package private(set) var elements: [AccessibleElement] = []
   /// The words, with their places.
   package private(set) var words: [PlacedWords] = []
+  /// The words that come once the pointer rests on a part.
+  package var tips: [Tip] = []
   /// The pointer over the buttons.
   package let pointing: Pointing
   /// Whether only the places of its parts are asked for, and nothing that is painted or scrolls.
@@ -65,6 +67,7 @@ package import InputMethods
   ) {
     if !isOutline { shapes += button.drawn(context, pointing) }
     stops.append(button.name)
+    if let tip = button.tip { tips.append(Tip(tip, frame: button.frame)) }
     let read = placing(content)
     // Of two under the pointer the first one is meant: buttons may be on it too.
     buttons.append(button)
@@ -81,7 +84,9 @@ package import InputMethods
   }
 
   /// Leaves what is drawn so far under a sheet, which alone can be hit and read.
-  package mutating func cover() { (buttons, stops, parts, elements, words) = ([], [], [], [], []) }
+  package mutating func cover() {
+    (buttons, stops, parts, elements, words, tips) = ([], [], [], [], [], [])
+  }
 
   /// Adds words that are read aloud; nothing if there are none.
   package mutating func read(_ words: String, as role: AccessibleElement.Role) {

@@ -174,7 +174,7 @@ package struct KeyboardFocus: Hashable, Sendable {
     _ event: InputEvent, _ buttons: [Button], stops: [String], keepsTab: (Bool) -> Bool?
   ) -> Result {
     switch event {
-    case .keyPressed(.tab, let modifiers, _):
+    case .keyPressed(.tab, let modifiers, _) where !modifiers.contains(.control):
       return walk(
         backwards: modifiers.contains(.shift), buttons, stops: stops, keepsTab: keepsTab)
     case .keyPressed(.enter, [], let isRepeat), .keyPressed(.space, [], let isRepeat):

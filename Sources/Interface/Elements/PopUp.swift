@@ -25,7 +25,7 @@ struct PopUp: Element {
   package func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     self.page.place(in: frame, context, on: &page)
     guard let under = page.buttons.first(where: { $0.name == button })?.frame else { return }
-    (page.buttons, page.parts, page.stops) = ([], [], [])
+    (page.buttons, page.parts, page.stops, page.tips) = ([], [], [], [])
     let y = under.maxY + Self.gap * context.unit
     let extent = content.extent(in: Extent(frame.width, frame.maxY - y), context)
     let x = context.language.isRightToLeft ? under.maxX - extent.width : under.x

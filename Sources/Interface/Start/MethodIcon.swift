@@ -4,7 +4,7 @@ import InputMethods
 
 /// A small picture of a method in the middle of its room, smaller where that is narrow.
 struct MethodIcon: Element {
-  let kind: MethodKind
+  let strokes: [TileStroke]
 
   /// The width of the widest picture, in layout units.
   private static let width = 29.6
@@ -17,7 +17,7 @@ struct MethodIcon: Element {
     let pen = Sketch(
       around: frame.center, unit: min(context.unit, frame.width / Self.width),
       color: context.theme.ink)
-    page.shapes += kind.record.tile.map { stroke in
+    page.shapes += strokes.map { stroke in
       switch stroke {
       case .path(let points): pen.line(points)
       case .box(let x, let y, let width, let height, let radius):

@@ -53,7 +53,11 @@ import Studies
     let isRest = index == shown - 1 && methods.count > shown
     return MethodTile(
       number: isRest ? "+\(methods.count - shown + 1)" : "\(index + 1)",
-      kind: isRest ? nil : methods[index].kind, isNarrow: methods.count == Self.most
+      strokes: isRest ? nil : methods[index].settings.first?.tile,
+      isNarrow: methods.count == Self.most,
+      titles: (isRest ? methods[index...] : methods[index...index]).map {
+        $0.title(in: context.language)
+      }
     ).sized(width: tileWidth)
   }
 
@@ -72,9 +76,12 @@ import Studies
 /// A method's number and picture, beside each other where the tile is low; or how many methods have no tile.
 private struct MethodTile: Element {
   let number: String
-  let kind: MethodKind?
+  /// Its picture; `nil` for how many methods have no tile.
+  let strokes: [TileStroke]?
   /// Whether a number has two digits.
   let isNarrow: Bool
+  /// What the tile stands for.
+  let titles: [String]
 
   /// The height below which a number stands beside its picture, in layout units.
   private static let low = 36.0
@@ -87,13 +94,14 @@ private struct MethodTile: Element {
     let unit = context.unit
     let ground = Box(frame, radius: 8 * unit, fill: context.theme.wheelBand)
     page.shapes.append(.box(ground))
+    page.tips.append(Tip(titles.joined(separator: "\n"), frame: frame))
     content(isLow: frame.height < Self.low * unit, context)
       .place(in: frame, context, on: &page)
   }
 
   private func content(isLow: Bool, _ context: ViewContext) -> any Element {
     let muted = context.theme.mutedInk
-    guard let kind else {
+    guard let strokes else {
       return Words(number, TextStyle(size: 14, weight: .medium, color: muted)).silent().unbroken()
         .filling(.center, .center)
     }
@@ -102,12 +110,12 @@ private struct MethodTile: Element {
     if isLow {
       return Row {
         words.padding(Edges(leading: isNarrow ? 5 : 8, trailing: 3))
-        MethodIcon(kind: kind).padding(Edges(across: 3, down: 0))
+        MethodIcon(strokes: strokes).padding(Edges(across: 3, down: 0))
       }
     }
     return Layers {
       words.padding(Edges(top: 5, leading: 8)).filling(.leading, .leading)
-      MethodIcon(kind: kind).padding(Edges(leading: 8))
+      MethodIcon(strokes: strokes).padding(Edges(leading: 8))
     }
   }
 }

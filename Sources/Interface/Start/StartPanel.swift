@@ -49,7 +49,11 @@ import Studies
 
   private func pilot(_ context: ViewContext) -> any Element {
     let theme = context.theme
-    return Pressable(Button(StartButton.form(.pilot), key: "F6", style: .tool(hasBox: false))) {
+    return Pressable(
+      Button(
+        StartButton.form(.pilot), key: "F6", style: .tool(hasBox: false),
+        tip: sizes.isCompact ? "F6" : nil)
+    ) {
       Row(spacing: 8) {
         CheckBox(isOn: form.isPilot)
         Words(
@@ -116,7 +120,10 @@ import Studies
     _ identity: StartButton, _ label: Phrase, key: String, _ context: ViewContext
   ) -> any Element {
     let style = TextStyle(size: sizes.small + 2, weight: .medium, color: context.theme.ink)
-    return Pressable(Button(identity, key: key, style: .tool(hasBox: true))) {
+    return Pressable(
+      Button(
+        identity, key: key, style: .tool(hasBox: true), tip: sizes.isCompact ? key : nil)
+    ) {
       Row(spacing: 14) {
         Words(context.words(label), style).shrinking()
         if !sizes.isCompact { Words(key, context.theme.hint).unbroken().silent() }

@@ -16,7 +16,7 @@ package struct StartScreen: Page {
   package init(_ form: StartForm) { self.form = form }
 
   /// The largest page, in layout units.
-  private static let largest = (width: 1280.0, height: 1040.0)
+  static let largest = (width: 1280.0, height: 1040.0)
 
   package func content(in context: ViewContext) -> any Element {
     let sizes = StartSizes.sizes(of: form, in: context)
@@ -26,7 +26,7 @@ package struct StartScreen: Page {
         ScrolledRows(
           "studies", count: form.studies.count, first: form.list.first, rowHeight: sizes.row,
           bar: .beside(room: 16, reach: 28)
-        ) { row($0, sizes, context) }
+        ) { row($0, sizes, context) }.padding(Edges(bottom: sizes.listEnd))
         StartPanel(form: form, sizes: sizes).element(in: context)
       }.padding(Edges(across: Layout.margin, down: 0))
       StartFoot(form: form, sizes: sizes).element(in: context)
@@ -61,7 +61,8 @@ package struct StartScreen: Page {
     let title = TextStyle(size: sizes.rowTitle, weight: .semibold, color: context.theme.ink)
     return Pressable(
       Button(
-        StartButton.study(index), study.title, style: .row(isSelected: index == form.selected))
+        StartButton.study(index), study.title, style: .row(isSelected: index == form.selected),
+        tip: [study.title, study.description].filter { !$0.isEmpty }.joined(separator: "\n"))
     ) {
       Column(spacing: 2, alignment: .stretch) {
         Words(study.title, title).cut().sized(height: 24, .stretch, .center)

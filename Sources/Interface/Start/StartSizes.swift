@@ -9,7 +9,9 @@ import Studies
   var isCompact = false
   /// The heights above and below list and panel.
   var (header, foot) = (104.0, 84.0)
-  /// The height of a row, and the gap between list and panel.
+  /// The room between the list and the foot.
+  var listEnd = 0.0
+  /// The usual height of a row, and the gap between list and panel.
   var (row, gap) = (84.0, 44.0)
   /// The extents of the panel, and the room between its edges and its words.
   var (panelWidth, panelHeight) = (460.0, 640.0)
@@ -57,8 +59,20 @@ import Studies
   /// The most lines of a description that take no room from other parts.
   private static let shortDescription = 3
 
-  /// The sizes with which `form` stands in the window.
+  /// The sizes with which `form` stands in the window: whole rows fill the list.
   static func sizes(of form: StartForm, in context: ViewContext) -> StartSizes {
+    var sizes = fixed(for: form, in: context)
+    // The words over the field for a folder stand higher than the foot.
+    if form.folder != nil, !sizes.isCompact { sizes.listEnd = 44 }
+    let window = context.layout.window
+    let room =
+      min(window.height / context.unit, StartScreen.largest.height) - sizes.header - sizes.foot
+      - sizes.listEnd
+    sizes.row = room / max(1, (room / sizes.row).rounded())
+    return sizes
+  }
+
+  private static func fixed(for form: StartForm, in context: ViewContext) -> StartSizes {
     let window = context.layout.window
     if window.width < leastRoomy.width * context.unit
       || window.height < leastRoomy.height * context.unit

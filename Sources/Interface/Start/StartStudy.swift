@@ -21,10 +21,12 @@ import Studies
       methods: order.methods.map { study.methods[$0] }, width: sizes.panelRoom,
       height: sizes.tiles, tile: sizes.tile, hasNames: !sizes.isCompact)
     return [
-      title.cut().sized(height: sizes.isCompact ? 29 : 32, .stretch, .center),
+      title.cut().tip([study.title, study.description].joined(separator: "\n")).sized(
+        height: sizes.isCompact ? 29 : 32, .stretch, .center),
       sizes.isCompact
         ? summary(context)
-        : Words(study.description, sizes.words(context)).cutToHeight().padding(Edges(top: 6)),
+        : Words(study.description, sizes.words(context)).cutToHeight().tip(study.description)
+          .padding(Edges(top: 6)),
       Spacer(.vertical, least: 4),
     ]
       + (sizes.isCompact ? [] : [figures(context), rule.padding(Edges(top: 8, bottom: 9))])

@@ -21,11 +21,11 @@ import Sessions
       // No picture can say which language is chosen.
       tool(
         .language, .language, form.languages.chosen?.name ?? context.words(.startStudyLanguage),
-        context)
-      tool(.theme, .palette, isCompact ? nil : paletteWords(context), context)
+        key: "F8", context)
+      tool(.theme, .palette, paletteWords(context), key: "F9", context)
       tool(
-        .fullScreen, .screen, isCompact ? nil : screenWords[context.isFullScreen ? 0 : 1],
-        among: screenWords, context)
+        .fullScreen, .screen, screenWords[context.isFullScreen ? 0 : 1], among: screenWords,
+        key: "F11", context)
       textSize(context)
     }
   }
@@ -38,16 +38,26 @@ import Sessions
     }
   }
 
-  /// A picture with words beside it, in a box as wide as the widest of `all` needs.
+  /// A picture with words and a key beside it, in a box as wide as the widest of `all` needs; where the page is compact,
+  /// only the language has words, and the others come in a tooltip.
   private func tool(
-    _ identity: StartForm.Button, _ icon: ToolIcon, _ words: String?, among all: [String] = [],
-    _ context: ViewContext
+    _ identity: StartForm.Button, _ icon: ToolIcon, _ words: String, among all: [String] = [],
+    key: String, _ context: ViewContext
   ) -> any Element {
-    Pressable(Button(StartButton.form(identity), style: .tool(hasBox: true))) {
+    let hasWords = !isCompact || identity == .language
+    let button = Button(
+      StartButton.form(identity), key: key, style: .tool(hasBox: true),
+      spoken: hasWords ? nil : words, tip: isCompact ? "\(words)  \(context.keyName(key))" : nil)
+    return Pressable(button) {
       Row {
-        icon.sized(width: words == nil ? Self.side : 40)
-        if let words {
-          fixed(words, .leading, among: all, context).padding(Edges(trailing: 16))
+        icon.sized(width: hasWords ? 40 : Self.side)
+        if hasWords {
+          fixed(words, .leading, among: all, context)
+            .padding(Edges(trailing: isCompact ? 16 : 10))
+        }
+        if !isCompact {
+          Words(context.keyName(key), context.theme.hint).unbroken().silent()
+            .padding(Edges(trailing: 14))
         }
       }.sized(height: Self.side)
     }
@@ -72,19 +82,23 @@ import Sessions
     let (layout, appearance) = (context.layout, context.appearance)
     // The size that there is: the wanted one, or as much as the window has room for.
     let shown = layout.isLimited ? layout.shownTextSize : appearance.textSize
-    let canGrow =
-      appearance.textSize < Appearance.textSizes.upperBound && !layout.hasLargestUnit
+    let canShrink = shown > Appearance.textSizes.lowerBound
+    let isLargest = appearance.textSize >= Appearance.textSizes.upperBound
+    let canGrow = !isLargest && !layout.hasLargestUnit
     let line = Rule(.vertical, thickness: 1.5, color: context.theme.line).sized(height: 20)
     return Row {
       letter(
-        .smallerText, size: 13, isEnabled: shown > Appearance.textSizes.lowerBound, context)
+        .smallerText, size: 13, isEnabled: canShrink, key: "Ctrl -",
+        canShrink ? .startTextSmaller : .startTextSmallest, context)
       line
       fixed(
         words(of: shown, context), .center,
         among: Appearance.textSizeSteps.map { words(of: $0, context) }, context
       ).padding(Edges(across: 9, down: 0))
       line
-      letter(.largerText, size: 19, isEnabled: canGrow, context)
+      letter(
+        .largerText, size: 19, isEnabled: canGrow, key: "Ctrl +",
+        canGrow ? .startTextLarger : isLargest ? .startTextLargest : .startTextNoRoom, context)
     }.on { frame, context in [Button.toolBox(frame, in: context)] }
   }
 
@@ -93,12 +107,20 @@ import Sessions
     return isCompact ? percent + " %" : context.words(.startTextSize, ["percent": percent])
   }
 
+  /// A letter that changes the size; the tooltip says what it does, or why it does nothing.
   private func letter(
-    _ identity: StartForm.Button, size: Double, isEnabled: Bool, _ context: ViewContext
+    _ identity: StartForm.Button, size: Double, isEnabled: Bool, key: String, _ phrase: Phrase,
+    _ context: ViewContext
   ) -> any Element {
-    let color = isEnabled ? context.theme.mutedInk : context.theme.faintInk
+    let theme = context.theme
+    let color =
+      isEnabled ? theme.mutedInk : theme.mutedInk.mixed(with: theme.background, by: Theme.disabling)
+    let words = context.words(phrase)
     return Pressable(
-      Button(StartButton.form(identity), style: .tool(hasBox: false), isEnabled: isEnabled)
+      Button(
+        StartButton.form(identity), key: isEnabled ? key : "", style: .tool(hasBox: false),
+        isEnabled: isEnabled, spoken: words,
+        tip: isEnabled ? "\(words)  \(context.keyName(key))" : words)
     ) {
       Words("A", TextStyle(size: size, weight: .semibold, color: color)).unbroken()
         .sized(width: Self.side, height: Self.side, .center, .center)

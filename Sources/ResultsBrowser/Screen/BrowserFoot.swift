@@ -58,13 +58,15 @@ import Interface
     case .undo, .redo:
       return Pressable.tool(
         action.button, width: 40, height: 40, isEnabled: action.isEnabled,
+        tip: action.button == .undo ? "Undo  Ctrl Z" : "Redo  Ctrl Y",
         arrow(isBack: action.button == .undo, isEnabled: action.isEnabled, context.theme))
     default:
       // All of them have room in the smallest window.
       let style = context.scaled(context.theme.secondaryButton)
       let width = context.typesetter.width(label, style) / context.unit * 0.94 + 28
       return Button(
-        action.button, label, style: .action(isPrimary: false), isEnabled: action.isEnabled
+        action.button, label, style: .action(isPrimary: false), isEnabled: action.isEnabled,
+        tip: keys(of: action.button)
       ).sized(width: width.rounded(.up), height: 40)
     }
   }
@@ -79,6 +81,17 @@ import Interface
     case .export: "Export…"
     case .leave: "Close"
     default: ""
+    }
+  }
+
+  /// The key that does the same from anywhere; `nil` for none.
+  private func keys(of button: Browser.Button) -> String? {
+    switch button {
+    case .exclude, .include: "Ctrl E"
+    case .delete: "Delete"
+    case .merge: "Ctrl M"
+    case .export: "Ctrl S"
+    default: nil
     }
   }
 

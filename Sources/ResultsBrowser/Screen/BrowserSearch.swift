@@ -42,7 +42,7 @@ import Interface
   /// Examples, or what is wrong; if the foot has no room for what was done, that.
   private func hint(_ context: ViewContext) -> any Element {
     let examples =
-      "wheel   participant:P07   outcome:gave_up   time>2.5   -excluded:yes   target=84.3"
+      "for example:  wheel   participant:P07   outcome:gave_up   time>2.5   -excluded:yes   target=84.3"
     let notice = context.hasPane ? nil : browser.notice
     let isProblem = browser.problem != nil || notice?.isProblem == true
     let words = Words(

@@ -53,19 +53,24 @@ import Studies
       [(1, -7), (7, -7), (7, -1)], [(7, -7), (1.5, -1.5)],
       [(-1, 7), (-7, 7), (-7, 1)], [(-7, 7), (-1.5, 1.5)],
     ]
-    func neighbour(_ button: ReplayPage.Button, _ side: Double, _ isEnabled: Bool) -> any Element {
+    func neighbour(
+      _ button: ReplayPage.Button, _ side: Double, _ isEnabled: Bool, _ tip: String
+    ) -> any Element {
       let faint = context.theme.faintInk.mixed(with: context.theme.background, by: 0.5)
       let chevron = Icon(
         [[(-4 * side, -7), (3 * side, 0), (-4 * side, 7)]], color: isEnabled ? ink : faint,
         thickness: 2.2, isDirected: true)
-      return Pressable.tool(button, width: 38, height: 38, isEnabled: isEnabled, chevron)
+      return Pressable.tool(
+        button, width: 38, height: 38, isEnabled: isEnabled, tip: tip, chevron)
     }
     return Row(spacing: 4) {
       Words("Trial \(replayed.planned.trial)", size: 20, ink, .bold).heading()
       Spacer(.horizontal)
-      Pressable.tool(Browser.Button.enlarge, width: 38, height: 38, Icon(corners, color: ink))
-      neighbour(.previousTrial, -1, page.neighbours.hasPrevious)
-      neighbour(.nextTrial, 1, page.neighbours.hasNext)
+      Pressable.tool(
+        Browser.Button.enlarge, width: 38, height: 38, tip: "Enlarge  Enter",
+        Icon(corners, color: ink))
+      neighbour(.previousTrial, -1, page.neighbours.hasPrevious, "Previous trial")
+      neighbour(.nextTrial, 1, page.neighbours.hasNext, "Next trial")
     }
   }
 
@@ -142,7 +147,7 @@ import Studies
     let theme = context.theme
     return Row {
       Pressable.tool(
-        ReplayPage.Button.play, width: 40, height: 40,
+        ReplayPage.Button.play, width: 40, height: 40, tip: "Play or pause  Space",
         Painted { frame, _ in parts.playIcon(in: frame, theme.accent) })
       Row(spacing: 4, alignment: .baseline) {
         Words(page.seconds.fixed(2), size: 15, theme.ink, .semibold).unbroken()

@@ -47,7 +47,7 @@ import Interface
       Row {
         Spacer(.horizontal)
         Pressable.tool(
-          Browser.Button.columns, width: 32, height: 32, hasBox: false,
+          Browser.Button.columns, width: 32, height: 32, hasBox: false, tip: "Columns",
           Painted { $1.dots(around: $0.center, 6, .vertical) })
       }.padding(Edges(trailing: 4))
     }

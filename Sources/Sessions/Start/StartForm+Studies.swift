@@ -28,9 +28,12 @@ extension StartForm {
     notice = names.isEmpty ? nil : .choices(names)
   }
 
-  /// Chooses the study called `name`, if it is in the list.
+  /// Chooses the study called `name`, if it is in the list, which ends the search for it.
   package mutating func select(named name: String) {
-    if let index = studies.firstIndex(where: { $0.name == name }) { select(index) }
+    guard let index = studies.firstIndex(where: { $0.name == name }) else { return }
+    folder = nil
+    if case .known = notice { notice = nil }
+    select(index)
   }
 
   /// Shows `line` at the foot of the page.
@@ -49,6 +52,15 @@ extension StartForm {
 
   /// Adds the studies of the results folder behind the others.
   package mutating func append(_ found: [Study]) { insert(found, at: studies.count) }
+
+  /// Removes studies, in whose place others come.
+  package mutating func remove(named names: Set<String>) {
+    for index in studies.indices.reversed() where names.contains(studies[index].name) {
+      studies.remove(at: index)
+      records.remove(at: index)
+      list.resize(to: studies.count, choosing: selected > index ? selected - 1 : selected)
+    }
+  }
 
   private mutating func insert(_ found: [Study], at index: Int) {
     studies.insert(contentsOf: found, at: index)

@@ -101,4 +101,26 @@ struct PlayTests {
     let actions = play.activate(.open)
     #expect(actions == [.open(path: "curve.json")])
   }
+
+  @Test func `Tab goes on from the last point of the curve to the buttons`() {
+    var play = Play(page: .curve)
+    #expect(play.keepsTab(backwards: false) == true)
+    for _ in 0..<20 where play.keepsTab(backwards: false) == true { _ = key(&play, .tab) }
+    #expect(play.editorPage.isPathFocused && play.keepsTab(backwards: false) == false)
+    for _ in 0..<20 where play.keepsTab(backwards: true) == true { _ = key(&play, .tab, .shift) }
+    #expect(play.editorPage.editor.selected == 0 && play.keepsTab(backwards: true) == false)
+  }
+
+  @Test func `a method keeps Tab if it does something there`() throws {
+    var play = Play()
+    func chosen(_ kind: MethodKind) throws -> Bool? {
+      _ = play.activate(.method(try #require(MethodKind.allCases.firstIndex(of: kind))))
+      return play.keepsTab(backwards: false)
+    }
+    #expect(
+      try chosen(.accurateSlider) == nil && chosen(.keypad) == nil && chosen(.textField) == nil)
+    #expect(try chosen(.stepper) == nil)
+    _ = play.handle(StampedEvent(.textEntered("5"), at: Instant(nanoseconds: 0)))
+    #expect(play.keepsTab(backwards: false) == true, "it ends the number that is typed")
+  }
 }
