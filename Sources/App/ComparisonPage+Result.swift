@@ -16,8 +16,9 @@ extension ComparisonPage {
         Facet(
           heading: contents.heading, shortHeading: heading, mark: contents.facet.verdict.claim.mark,
           words: contents.facet.verdict.claim.words, verdict: contents.verdict,
-          rows: contents.rows)
+          rows: contents.rows, pairs: contents.pairs)
       }, ratings: RatingContents.all(of: result).first.map(Ratings.init))
+    limits = FacetContents.limits(of: result)
   }
 }
 

@@ -61,6 +61,19 @@ package struct LoadedStudy: Sendable {
   }
 }
 
+/// The files that the page of a comparison can write.
+package enum ComparisonFiles: Sendable {
+  /// The report as a page.
+  case report
+  /// The report, its figures, the counted trials, and scripts for R and Python.
+  case everything
+}
+
+/// Writes files of the comparison of a data set into a folder, and returns the path of what was asked for.
+package typealias ComparisonWriter =
+  @MainActor @Sendable (_ files: ComparisonFiles, _ dataset: String, _ folder: String)
+  throws(RunFailure) -> String
+
 /// A request to run sessions in a window.
 package struct RunRequest: Sendable {
   /// The studies to choose from; the form has no choice where there is one.
@@ -69,6 +82,9 @@ package struct RunRequest: Sendable {
   package var catalog: StudyCatalog?
   /// How the trials of the results folder are looked at; `nil` where they are not.
   package var browsing: BrowserRequest?
+  /// Writes files of the comparison of the data set at a path into a folder, and returns the path of what it wrote; `nil`
+  /// if they cannot be written.
+  package var comparing: ComparisonWriter?
   /// A line that the form shows first; `nil` for none.
   package var notice: StartForm.Notice?
   /// The participant's code; without it the form asks.
@@ -109,12 +125,14 @@ extension RunRequest {
   }
 
   /// The results folder as a person knows it.
-  var shownResults: String {
-    guard let pointer = getcwd(nil, 0) else { return results }
+  var shownResults: String { Self.shown(results) }
+
+  /// `path` as a person knows it.
+  static func shown(_ path: String) -> String {
+    guard let pointer = getcwd(nil, 0) else { return path }
     defer { free(pointer) }
     let current = SystemText.text(SystemText.bytes(pointer))
-    return current.map { Path.shown(results, current: $0, home: PathVariable.home.value) }
-      ?? results
+    return current.map { Path.shown(path, current: $0, home: PathVariable.home.value) } ?? path
   }
 }
 

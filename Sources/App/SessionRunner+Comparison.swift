@@ -12,11 +12,65 @@ extension SessionRunner {
     let reading = TrialReading.read(paths: [dataset])
     var result = ComparisonResult(of: reading.observations)
     result.name(methods: study.methodTitles)
+    result.reading = ReadingSummary(of: reading)
     var page = ComparisonPage(result, title: study.title)
+    let isOfResearcher = loop.content.form != nil
+    if let obstacle = obstacle(in: reading, of: study) {
+      (page.message, page.facets) = (obstacle, [])
+    }
     // Participants see no decision.
-    round = loop.content.form == nil ? nil : CurveRound(of: study, in: dataset)
+    compared = isOfResearcher ? study : nil
+    round = isOfResearcher ? CurveRound(of: study, in: dataset) : nil
     page.curves = round?.words
+    page.isForResearchers = isOfResearcher && request.comparing != nil
     loop.content.show(page)
+  }
+
+  /// Why there is nothing to compare; `nil` if there is.
+  private func obstacle(in reading: ImportResult, of study: Study) -> String? {
+    if reading.observations.mixesSimulated {
+      return
+        "The results have trials of people and of simulated people, which are never pooled; move one of them to "
+        + "another folder."
+    }
+    if let crowd = ConditionCrowd(of: reading.observations.conditions) { return crowd.sentence }
+    guard reading.observations.trials.isEmpty else { return nil }
+    return
+      "Nobody has done a trial of this study yet. Once people have, this page says which method is faster, by how "
+      + "much and how sure that is. Their data go to \(Path.join(request.shownResults, study.name))."
+  }
+
+  /// Writes files of the comparison that is shown beside the results folder, and opens the report.
+  func write(_ files: ComparisonFiles) {
+    guard let study = compared, let comparing = request.comparing else { return }
+    // Two folders of results may stand side by side.
+    let folder = "\(Path.trimmed(request.results))-reports"
+    do throws(RunFailure) {
+      let path = try comparing(
+        files, Path.join(request.results, study.name), Path.join(folder, study.name))
+      let shown = RunRequest.shown(path)
+      switch files {
+      case .report:
+        loop.content.show(
+          notice: opens(path)
+            ? "The report is in \(shown)."
+            : "The report is in \(shown); no browser could be started, so open it there.")
+      case .everything:
+        loop.content.show(
+          notice:
+            "The report, its figures, the trials and scripts for R and Python are in \(shown).")
+      }
+    } catch {
+      loop.content.show(notice: error.description, isProblem: true)
+    }
+  }
+
+  /// Opens the page at `path` by the program that the desktop has for it; returns whether that began.
+  private func opens(_ path: String) -> Bool {
+    guard let program = ChildProgram.path(of: "xdg-open"),
+      let whole = try? SystemCalls.real.resolve(path)
+    else { return false }
+    return ChildProgram.launch(program, [whole])
   }
 
   /// Makes the study of the next round of curves beside the results folder, and offers it in the form.

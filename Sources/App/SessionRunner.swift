@@ -32,7 +32,9 @@ package import Windowing
   /// Finds out what the form shows beside the studies, while it is shown.
   private(set) var survey: StudySurvey
   private var hasAsked = false
-  /// The choice among the curves of the study that was compared last.
+  /// The study that was compared last.
+  var compared: Study?
+  /// The choice among its curves.
   var round: CurveRound?
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
@@ -198,6 +200,7 @@ extension SessionRunner: EventLoopOwner {
     case .restart(let opening): attempt { () throws(RunFailure) in try beginNew(opening) }
     case .compare(let study): compare(study)
     case .nextRound: makeNextRound()
+    case .write(let files): write(files)
     case .session(let action): perform(action)
     case .returnToForm: assistForm()
     }

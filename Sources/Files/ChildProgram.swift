@@ -1,3 +1,4 @@
+internal import Dispatch
 @preconcurrency internal import Glibc
 
 /// Another program that reads what is written to it; with the last reference to it, it is ended.
@@ -202,6 +203,35 @@ package final class ChildProgram {
 }
 
 // MARK: - Starting
+
+extension ChildProgram {
+  /// Starts the program at `path` for itself, so that it may outlive this one.
+  ///
+  /// Nothing is written to it. Returns whether it still runs after `seconds`, or has ended well.
+  package static func launch(
+    _ path: String, _ arguments: [String], watchedFor seconds: Double = 0.5
+  ) -> Bool {
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard nowhere >= 0 else { return false }
+    defer { close(nowhere) }
+    guard let id = try? spawn(path, arguments, input: nowhere, output: nowhere) else {
+      return false
+    }
+    let start = now
+    var status: Int32 = 0
+    while waitpid(id, &status, WNOHANG) == 0 {
+      guard now - start < seconds else {
+        // Somebody has to take note of its end.
+        DispatchQueue(label: "caliper.launched").async {
+          while waitpid(id, nil, 0) < 0, errno == EINTR {}
+        }
+        return true
+      }
+      usleep(5_000)
+    }
+    return failure(status) == nil
+  }
+}
 
 extension ChildProgram {
   /// Sockets, because they alone can be made so that no program in between inherits them.

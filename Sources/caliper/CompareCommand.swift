@@ -136,20 +136,14 @@ enum CompareCommand: ProgramCommand {
     let isEmpty = reading.observations.trials.isEmpty
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
-    var result = ComparisonResult(of: reading.observations)
-    result.exclusions = ExclusionSummary(of: reading, readEverything: readEverything)
-    result.reading = ReadingSummary(of: reading)
-    let showsTraces = options.format == .html || options.figures != nil
-    let traces =
-      showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents()
-    for problem in traces.problems { Output.error("caliper: \(problem)") }
     let comparison = CompareReport(
-      reading: reading, result: result,
-      traces: traces, command: invocation.commandLine, title: options.title)
+      of: reading, showsTraces: options.format == .html || options.figures != nil,
+      command: invocation.commandLine, title: options.title, readEverything: readEverything)
+    for problem in comparison.traces.problems { Output.error("caliper: \(problem)") }
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
     if isEmpty { throw noTrials(in: reading, isMerge: options.isMerge) }
-    let isWhole = reading.problemCount == 0 && traces.problems.isEmpty
+    let isWhole = reading.problemCount == 0 && comparison.traces.problems.isEmpty
     let isCertain = reading.imported.assumptions.isEmpty
     return options.isStrict && !(isWhole && isCertain) ? .failed : .done
   }

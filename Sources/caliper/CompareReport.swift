@@ -16,6 +16,48 @@ import Windowing
   /// The title; that of what was read unless given.
   var title: String?
 
+  /// Compares what was read; `readEverything` reads it without any exclusions, if that matters.
+  init(
+    of reading: ImportResult, showsTraces: Bool, command: [String], title: String? = nil,
+    readEverything: () -> ImportResult
+  ) {
+    var result = ComparisonResult(of: reading.observations)
+    result.exclusions = ExclusionSummary(of: reading, readEverything: readEverything)
+    result.reading = ReadingSummary(of: reading)
+    (self.reading, self.result, self.command, self.title) = (reading, result, command, title)
+    traces = showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents()
+  }
+
+  /// Writes files of the comparison of `dataset` into `folder`, and returns the path of what was asked for; the start
+  /// screen does so.
+  static func write(
+    _ files: ComparisonFiles, of dataset: String, into folder: String
+  ) throws(RunFailure) -> String {
+    let page = Path.join(folder, "report.html")
+    let report = CompareReport(
+      of: TrialReading.read(paths: [dataset]), showsTraces: true,
+      command: ["caliper", "compare", dataset, "--format", "html", "--output", page]
+    ) { TrialReading.read(paths: [dataset], exclusions: .none) }
+    let html = try report.html()
+    do throws(FileError) {
+      try Folder.make(Path.folder(of: folder), calls: .real)
+    } catch {
+      throw RunFailure(.failed, "compare: \(error)")
+    }
+    let output = try OutputFolder(folder, by: "compare")
+    try output.write(Array(html.utf8), to: "report.html")
+    if files == .everything {
+      let trials = CountedTrialTable(of: report.reading.observations, in: report.result)
+      try output.write(Array(trials.text.utf8), to: "trials.csv")
+      try output.write(Array(report.script(.r).utf8), to: "analysis.R")
+      try output.write(Array(report.script(.python).utf8), to: "analysis.py")
+    }
+    try output.publish()
+    guard files == .everything else { return page }
+    try report.writeFigures(to: Path.join(folder, "figures"))
+    return folder
+  }
+
   /// The report for a terminal; `withPower` adds how many people another study needs.
   func text(withPower: Bool) -> String {
     let report = TextReport(result, source: source())

@@ -1,6 +1,7 @@
 import Base
 import Comparison
 import Drawing
+import GoldenImages
 import InputMethods
 import Interface
 import Sessions
@@ -124,7 +125,7 @@ import Testing
     driver.content.show(Self.pageOfTwoTasks)
     #expect(driver.key(.character("n")).isEmpty)
     driver.content.show(curves: ["Keep it."])
-    #expect(driver.screen?.buttons.map(\.name) == ["facet_1", "facet_2", "close", "next_round"])
+    #expect(driver.screen?.buttons.map(\.name) == ["facet_1", "facet_2", "next_round", "close"])
     #expect(driver.key(.character("n")).summaries == ["next round"])
     #expect(driver.press(ComparisonButton.nextRound).summaries == ["next round"])
     driver.content.show(curves: ["It is there."])
@@ -171,5 +172,36 @@ import Testing
     driver.content = try SampleWindow.form
     driver.content.show(SampleWindow.comparison)
     #expect(driver.close().summaries == ["leave"])
+  }
+
+  @Test func `researchers see pairs and limits, and write files of the comparison`() throws {
+    var driver = try WindowDriver(try SampleWindow.form)
+    var page = Self.pageOfTwoTasks
+    driver.content.show(page)
+    #expect(driver.key(.character("o")).isEmpty && driver.key(.character("p")).isEmpty)
+    #expect(driver.screen?.buttons.map(\.name) == ["facet_1", "facet_2", "close"])
+    _ = driver.press(ComparisonButton.close)
+    page.isForResearchers = true
+    driver.content.show(page)
+    #expect(
+      driver.screen?.buttons.map(\.name) == [
+        "facet_1", "facet_2", "close", "times", "pairs", "limits", "open_report", "export",
+      ])
+    #expect(driver.key(.character("o")).summaries == ["write report"])
+    #expect(driver.press(ComparisonButton.openReport).summaries == ["write report"])
+    #expect(driver.key(.character("e")).summaries == ["write everything"])
+    #expect(driver.press(ComparisonButton.export).summaries == ["write everything"])
+    func words() -> [String] { driver.screen?.picture.strings ?? [] }
+    #expect(driver.key(.character("p")).isEmpty)
+    #expect(
+      words().contains {
+        $0.hasPrefix("Text field / dial: ×") || $0.hasPrefix("text field / dial: ×")
+      })
+    #expect(driver.press(ComparisonButton.view(.limits)).isEmpty)
+    #expect(words().contains("What the answers depend on"))
+    #expect(driver.key(.character("t")).isEmpty && words().contains("4 participants · 16 trials"))
+    driver.content.show(notice: "The report is in x.")
+    #expect(words().contains("The report is in x."))
+    #expect(driver.key(.escape).isEmpty && driver.screen?.name == .start)
   }
 }

@@ -131,6 +131,7 @@ extension SessionWindow.Action: Summarized {
     case .returnToForm: "return to the form"
     case .compare(let study): "compare \(study.name)"
     case .nextRound: "next round"
+    case .write(let files): "write \(files)"
     case .session(.save(.consent(let decision))): "consent \(decision.isGiven)"
     case .session(.save): "save"
     case .session(.relocate(let folder, _)): "relocate \(folder)"

@@ -66,9 +66,7 @@ struct ExtremeValueTests {
     _ = try? TuneInput([dataset.folder], TuneCommand.Options())
     guard isCompared else { return }
     let reading = TrialReading.read(paths: [dataset.folder])
-    let report = CompareReport(
-      reading: reading, result: ComparisonResult(of: reading.observations),
-      traces: TraceContents(), command: ["caliper"])
+    let report = CompareReport(of: reading, showsTraces: false, command: ["caliper"]) { reading }
     _ = report.text(withPower: true)
     _ = JSONReport.text(of: report.result)
     _ = CountedTrialTable(of: reading.observations, in: report.result).text

@@ -17,12 +17,13 @@ final class RunningSession {
   /// screen; the program comes to the display by way of `connection`, if there is one.
   init(
     _ arguments: [String], command: [String] = ["run"], results: String,
-    on display: VirtualDisplay? = nil, over connection: SlowConnection? = nil
+    on display: VirtualDisplay? = nil, over connection: SlowConnection? = nil,
+    variables: [String: String] = [:]
   ) throws {
     let display = try display ?? VirtualDisplay()
     xDisplay = display
     self.results = results
-    var environment = ChildEnvironment.on(display)
+    var environment = ChildEnvironment.on(display).merging(variables) { _, new in new }
     if let connection { environment["DISPLAY"] = connection.address }
     (process, screen) = try Self.start(
       command + arguments + ["--results", results], in: environment)

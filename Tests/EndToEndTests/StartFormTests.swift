@@ -1,7 +1,8 @@
-import Base
-import Datasets
 import TestSupport
 import Testing
+
+@testable import Base
+@testable import Datasets
 
 extension `The program by hand` {
   @Test func `asks for a participant and refuses what is no code`() throws {

@@ -128,4 +128,23 @@ struct ChildProgramTests {
     #expect(ChildProgram.path(of: "tool", in: nil) == nil)
     #expect(ChildProgram.path(of: "bin", in: folder.path) == nil)
   }
+
+  @Test func `one that is launched goes on by itself, with signals as a shell leaves them`() throws
+  {
+    let signals = folder.file("signals")
+    let blocked = try script("grep SigBlk /proc/self/status > '\(signals)'")
+    #expect(ChildProgram.launch(blocked, [], watchedFor: 60))
+    let lines = TextFile.lines(at: signals)
+    #expect(lines.count == 1 && lines.allSatisfy { $0.hasSuffix("\t0000000000000000") }, "\(lines)")
+    let lasting = try script("sleep 1; touch '\(folder.file("done"))'", name: "lasting")
+    #expect(ChildProgram.launch(lasting, [], watchedFor: 0.05))
+    #expect(!Folder.isFile(folder.file("done")))
+    #expect(Deadline.wait { Folder.isFile(folder.file("done")) })
+  }
+
+  @Test func `one that fails at once, or cannot be started, was not launched`() throws {
+    #expect(!ChildProgram.launch(try script("exit 3"), [], watchedFor: 60))
+    #expect(!ChildProgram.launch(folder.file("nothing"), []))
+    #expect(!ChildProgram.launch(try folder.write("no program", to: "text"), []))
+  }
 }

@@ -1,6 +1,7 @@
 import Base
 import Drawing
 import GoldenImages
+import InputMethods
 import Testing
 
 @testable import Interface
@@ -16,6 +17,7 @@ import Testing
     var rows = 3
     var hasRatings = false
     var hasCurves = false
+    var view: ComparisonPage.View?
     var testDescription: String { name }
   }
 
@@ -32,6 +34,9 @@ import Testing
     Look(
       name: "curves", theme: .light, size: (1280, 800), facets: 1, rows: 5, hasCurves: true),
     Look(name: "curves-800", theme: .dark, size: (800, 600), facets: 1, rows: 5, hasCurves: true),
+    Look(name: "pairs", theme: .light, size: (1280, 800), view: .pairs),
+    Look(name: "limits-800", theme: .dark, size: (800, 600), facets: 1, view: .limits),
+    Look(name: "times-800", theme: .highContrast, size: (800, 600), hasCurves: true, view: .times),
   ]
 
   private static let curves = [
@@ -76,8 +81,18 @@ import Testing
             "Text field is faster than every other method: the next, accurate slider, takes 2.46 "
               + "times as long (2.10–2.90).",
             "Text field was right in 99 % of its trials, plain slider in 4 %.",
-          ], rows: rows)
+          ], rows: rows,
+          pairs: (1..<max(2, rows.count)).map { "text field / method \($0): " + pair })
       }, ratings: hasRatings ? ratings(names.prefix(rows.count)) : nil)
+  }
+
+  private static let pair =
+    "×0.450 [0.406, 0.499] over the one number that both can enter, p < .001, conditional on give-ups, right +80 points "
+    + "[+66, +89], p < .001"
+
+  private static let limits = (1...14).map {
+    "Remark \($0): trials that were given up count as longer than their times; where people give up most what would have "
+      + "taken them longest, true times are longer still."
   }
 
   private static func ratings(_ names: some Sequence<String>) -> ComparisonPage.Ratings {
@@ -99,6 +114,11 @@ import Testing
       layout: Layout(width: look.size.width, height: look.size.height, unit: 1))
     var page = Self.page(facets: look.facets, rows: look.rows, hasRatings: look.hasRatings)
     if look.hasCurves { page.curves = Self.curves }
+    if let view = look.view {
+      (page.limits, page.isForResearchers) = (Self.limits, true)
+      page.notice = ("The report is in ../entering-sizes-comparison/report.html.", false)
+      _ = page.handle(.focusGained, .activated(ComparisonButton.view(view)))
+    }
     context.place(&page)
     change(&page)
     context.place(&page)
@@ -197,5 +217,51 @@ import Testing
     }
     #expect(texts(screen.picture.shapes).map(\.string).contains("No trial was solved."))
     #expect(screen.buttons.map(\.name) == ["close"])
+  }
+
+  @Test func `limits that have no room are scrolled to, down to the last one`() throws {
+    let look = try #require(Self.looks.first { $0.view == .limits })
+    func last(_ events: [InputEvent]) throws -> Double {
+      let (shown, typesetter) = try screen(look) { page in
+        for event in events { _ = page.handle(event, .passed) }
+      }
+      let words = shown.picture.shapes.texts.last { $0.string.hasSuffix("still.") }
+      return typesetter.inkBounds(of: try #require(words)).maxY
+    }
+    let page = try screen(look).screen
+    let view = try #require(page.parts.first { $0.name == "text" }).frame
+    #expect(page.parts.contains { $0.name == "text_bar" })
+    #expect(try last([]) > view.maxY)
+    let down = InputEvent.keyPressed(.pageDown, [], isRepeat: false)
+    let (byKeys, byWheel) = (
+      try last(Array(repeating: down, count: 20)), try last([.scrolled(view.center, steps: -200)])
+    )
+    // Ink may be blurred over the edge.
+    #expect(byKeys - 1.5 <= view.maxY && byWheel == byKeys)
+    #expect(
+      try last([.scrolled(view.center, steps: -200), .scrolled(view.center, steps: 200)])
+        > view.maxY)
+  }
+
+  @Test func `another part or task is shown from its beginning`() throws {
+    var page = Self.page(facets: 2, rows: 3)
+    page.limits = Self.limits
+    func press(_ key: Key) { _ = page.handle(.keyPressed(key, [], isRepeat: false), .passed) }
+    press(.character("l"))
+    #expect(page.view == .times, "participants have the times alone")
+    page.isForResearchers = true
+    press(.character("l"))
+    #expect(page.view == .limits)
+    page.placeText(
+      ScrollFrame(
+        view: Rectangle(x: 0, y: 0, width: 500, height: 100),
+        bar: Rectangle(x: 500, y: 0, width: 20, height: 100), unit: 1, length: 1), height: 900)
+    press(.down)
+    press(.character("l"))
+    #expect(page.text.offset > 0)
+    press(.right)
+    #expect(page.text.offset == 0 && page.view == .limits)
+    press(.character("p"))
+    #expect(page.view == .pairs && page.text.offset == 0)
   }
 }

@@ -37,9 +37,18 @@ import Windowing
       press == .activated(ComparisonButton.nextRound) || key == .character("n")
     {
       return [.own(.nextRound)]
+    } else if page.isForResearchers, let files = files(of: press, or: key) {
+      return [.own(.write(files))]
     } else {
       _ = page.handle(event.event, press)
     }
     return []
+  }
+
+  /// The files that a button or a key asks for.
+  private func files(of press: Pointing.Result, or key: Key?) -> ComparisonFiles? {
+    if press == .activated(ComparisonButton.openReport) || key == .character("o") { return .report }
+    if press == .activated(ComparisonButton.export) || key == .character("e") { return .everything }
+    return nil
   }
 }

@@ -22,6 +22,8 @@ extension SessionWindow {
     case compare(Study)
     /// Makes the study of the next round of curves, and tells it with `show(curves:)`.
     case nextRound
+    /// Writes files of the comparison, and tells it with `show(notice:)`.
+    case write(ComparisonFiles)
     case session(Session.Action)
   }
 

@@ -46,9 +46,16 @@ import Windowing
   }
 
   /// Shows `curves` on the page of the comparison.
-  mutating func show(curves: [String]) {
+  mutating func show(curves: [String]) { changeComparison { $0.curves = curves } }
+
+  /// Says on the page of the comparison what was done.
+  mutating func show(notice: String, isProblem: Bool = false) {
+    changeComparison { $0.notice = (notice, isProblem) }
+  }
+
+  private mutating func changeComparison(_ change: (inout ComparisonPage) -> Void) {
     guard var comparison = layers[top] as? ComparisonLayer else { return }
-    comparison.page.curves = curves
+    change(&comparison.page)
     layers[top] = comparison
   }
 }

@@ -34,10 +34,17 @@ package import Base
     /// Whether fewer than a quarter of the trials were solved, so that the time says little.
     var isFew: Bool { outcomes.correct * 4 < outcomes.trials }
 
-    /// The numbers that the axis has to show.
+    /// The numbers that the axis has to show: of an interval that says nearly nothing only what is near the time.
     package var times: [Double] {
-      people + [time, interval?.low, interval?.high].compactMap(\.self)
+      guard let time else { return people }
+      let bounds = interval.map {
+        [max($0.low, time / Self.reach), min($0.high, time * Self.reach)]
+      }
+      return people + [time] + (bounds ?? [])
     }
+
+    /// The ratio to its time up to which an interval is shown.
+    private static let reach = 10.0
   }
 
   /// Creates a plot of `rows` on an axis that fits them and `others`, so that several plots have one axis.
@@ -87,7 +94,7 @@ package import Base
         frame: Rectangle(
           x: frame.x, y: plot.y + Double(index) * height, width: frame.width, height: height),
         columns: columns, context: context, isFirst: index == 0
-      ).shapes { plot.x + plot.width * scale.share(of: $0) }
+      ).shapes { plot.x + plot.width * min(max(0, scale.share(of: $0)), 1) }
     }
     let kinds = columns.kinds.filter { kind in
       !columns.counts.isEmpty || rows.contains { $0.outcomes[kind] > 0 }

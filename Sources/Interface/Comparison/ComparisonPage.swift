@@ -7,18 +7,50 @@ package struct ComparisonPage {
   package var title: String
   /// Whose trials were compared, in one line.
   package var subtitle: String
-  /// The words where there is no facet to show.
+  /// The words if there is no facet to show.
   package var message: String
   /// What the methods are compared in.
   package var facets: [Facet]
-  /// The score of a questionnaire by method; `nil` where none was asked about methods.
+  /// The score of a questionnaire by method; `nil` if none was asked about methods.
   package var ratings: Ratings?
   /// The curve to ship and the next round, a sentence or two each; `nil` unless people used several curves of a slider.
   package var curves: [String]?
+  /// What limits the answers, a paragraph each.
+  package var limits: [String] = []
+  /// What researchers have and participants have not: pairs, limits, and files of the comparison.
+  package var isForResearchers = false
+  /// What was done last, and whether it failed; `nil` for nothing.
+  package var notice: (words: String, isProblem: Bool)?
+  /// The part that is shown.
+  package private(set) var view = View.times
   /// The index of the facet that is shown.
   package private(set) var selected = 0
   /// The rows of its plot, of which not all may have room.
   private(set) var list = ScrollingList(count: 0)
+  /// The pairs, or the limits.
+  private(set) var text = ScrollingView()
+
+  /// A part of the page.
+  package enum View: String, CaseIterable, Sendable {
+    /// The verdict, the times and the outcomes.
+    case times
+    /// Each pair of methods.
+    case pairs
+    /// What the answers depend on.
+    case limits
+
+    /// The key that shows it.
+    var key: Key { .character(letter) }
+    /// The name of its key.
+    var keyName: String { letter.uppercased() }
+    private var letter: Character {
+      switch self {
+      case .times: "t"
+      case .pairs: "p"
+      case .limits: "l"
+      }
+    }
+  }
 
   /// A task and scale with its verdict.
   package struct Facet: Hashable, Sendable {
@@ -29,14 +61,17 @@ package struct ComparisonPage {
     var words: String
     var verdict: [String]
     package var rows: [FacetPlot.Row]
+    /// Each pair of methods, in a line.
+    package var pairs: [String]
 
-    /// Creates a facet with its verdict and the rows of its plot.
+    /// Creates a facet with its verdict, the rows of its plot and its pairs.
     package init(
       heading: String, shortHeading: [String], mark: VerdictMark, words: String, verdict: [String],
-      rows: [FacetPlot.Row]
+      rows: [FacetPlot.Row], pairs: [String] = []
     ) {
       (self.heading, self.shortHeading) = (heading, shortHeading)
       (self.mark, self.words, self.verdict, self.rows) = (mark, words, verdict, rows)
+      self.pairs = pairs
     }
   }
 
@@ -49,29 +84,66 @@ package struct ComparisonPage {
     list = ScrollingList(count: facets.first?.rows.count ?? 0)
   }
 
-  /// Gives the rows their place.
+  /// The facet that is shown; `nil` if there is none.
+  var facet: Facet? { facets.indices.contains(selected) ? facets[selected] : nil }
+
+  /// Whether it has parts to choose from.
+  var hasViews: Bool { isForResearchers && facet != nil }
+
+  /// Gives the rows of the plot their place.
   package mutating func place(_ frame: ScrollFrame) { list.place(frame) }
 
-  /// Chooses a facet or scrolls the rows; returns whether the event was for the page.
+  /// Gives the pairs or the limits their place; all of them are `height` layout units high.
+  mutating func placeText(_ frame: ScrollFrame, height: Double) {
+    text.place(frame)
+    text.resize(to: height)
+  }
+
+  /// Chooses a part or a facet, or scrolls; returns whether the event was for the page.
   package mutating func handle(_ event: InputEvent, _ press: Pointing.Result) -> Bool {
-    if case .activated(let button as ComparisonButton) = press, case .facet(let index) = button {
-      return select(index)
+    if case .activated(let button as ComparisonButton) = press {
+      switch button {
+      case .facet(let index): return select(index)
+      case .view(let view): return show(view)
+      default: break
+      }
+    }
+    if case .keyPressed(let key, [], _) = event,
+      let view = View.allCases.first(where: { $0.key == key })
+    {
+      return show(view)
     }
     switch event {
     case .keyPressed(.left, _, _): return select(selected - 1)
     case .keyPressed(.right, _, _): return select(selected + 1)
-    case .keyPressed(.down, _, _): list.scroll(by: 1)
-    case .keyPressed(.up, _, _): list.scroll(by: -1)
-    case .scrolled(_, let steps): list.scroll(by: -steps)
-    default: return list.point(event)
+    case .keyPressed(.down, _, _): scroll(by: 1)
+    case .keyPressed(.up, _, _): scroll(by: -1)
+    case .keyPressed(.pageDown, _, _): scroll(by: 6)
+    case .keyPressed(.pageUp, _, _): scroll(by: -6)
+    case .scrolled(_, let steps): scroll(by: -steps)
+    default: return view == .times ? list.point(event) : text.point(event)
     }
     return true
   }
 
+  /// The height of a line of text, in layout units.
+  private static let line = 24.0
+
+  private mutating func scroll(by steps: Double) {
+    if view == .times { list.scroll(by: steps) } else { text.scroll(by: steps * Self.line) }
+  }
+
+  private mutating func show(_ view: View) -> Bool {
+    guard hasViews else { return true }
+    if view != self.view { (self.view, text) = (view, ScrollingView()) }
+    return true
+  }
+
   private mutating func select(_ index: Int) -> Bool {
-    guard facets.indices.contains(index) else { return true }
+    guard facets.indices.contains(index), index != selected else { return true }
     selected = index
     list = ScrollingList(count: facets[index].rows.count)
+    text = ScrollingView()
     return true
   }
 }
@@ -82,6 +154,12 @@ package enum ComparisonButton: ButtonIdentity {
   case close
   /// Makes the study of the next round of curves.
   case nextRound
+  /// Writes the report and opens it.
+  case openReport
+  /// Writes the report, its figures, the trials and scripts for R and Python.
+  case export
+  /// Shows a part of the page.
+  case view(ComparisonPage.View)
   /// Chooses the task and scale at an index.
   case facet(Int)
 
@@ -89,6 +167,9 @@ package enum ComparisonButton: ButtonIdentity {
     switch self {
     case .close: "close"
     case .nextRound: "next_round"
+    case .openReport: "open_report"
+    case .export: "export"
+    case .view(let view): view.rawValue
     case .facet(let index): "facet_\(index + 1)"
     }
   }

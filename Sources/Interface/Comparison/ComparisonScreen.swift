@@ -1,5 +1,6 @@
 import Base
 import Drawing
+import FoundationEssentials
 import InputMethods
 
 extension ViewContext {
@@ -10,7 +11,14 @@ extension ViewContext {
 
   /// Gives the rows of `page` their place; to be called before each event and picture.
   package func place(_ page: inout ComparisonPage) {
-    let frame = ComparisonScreen(page).outline(in: self).frame(of: ComparisonScreen.plot)
+    let screen = ComparisonScreen(page)
+    let outline = screen.outline(in: self)
+    guard page.view == .times else {
+      return page.placeText(
+        ScrollFrame(of: ComparisonScreen.text, on: outline, unit: unit, length: unit),
+        height: screen.textHeight(self))
+    }
+    let frame = outline.frame(of: ComparisonScreen.plot)
     page.place(
       ScrollFrame(
         view: ComparisonScreen.rows(in: frame, self), unit: unit,
@@ -33,28 +41,93 @@ struct ComparisonScreen: Page {
       foot: foot
     ) {
       if count > 1 { tabs(context).padding(Edges(top: 12)) }
-      if page.facets.indices.contains(page.selected) {
-        let facet = page.facets[page.selected]
-        verdict(of: facet, context).padding(Edges(top: 16, bottom: 14))
-        rows(of: facet).padding(Edges(bottom: 12))
+      if let facet = page.facet {
+        switch page.view {
+        case .times:
+          verdict(of: facet, context).padding(Edges(top: 16, bottom: 14))
+          rows(of: facet).padding(Edges(bottom: 12))
+        case .pairs, .limits: textList(context).padding(Edges(top: 16, bottom: 14))
+        }
       } else {
         Words(page.message, context.theme.body).padding(Edges(top: 16))
       }
-      Spacer(.vertical)
-      if let ratings = page.ratings {
-        ratings.content(in: context).sized(height: 63).padding(Edges(bottom: 17))
+      if page.view == .times || page.facet == nil {
+        Spacer(.vertical)
+        if let ratings = page.ratings {
+          ratings.content(in: context).sized(height: 63).padding(Edges(bottom: 17))
+        }
+      }
+      if let notice = page.notice {
+        said(notice, context).padding(Edges(bottom: 12))
       }
     }
+  }
+
+  private func said(
+    _ notice: (words: String, isProblem: Bool), _ context: ViewContext
+  ) -> Words {
+    let style = context.theme.subtitle
+    return notice.isProblem
+      ? Words(notice.words, style.colored(context.theme.error)).alert()
+      : Words(notice.words, style)
   }
 
   private var foot: any Element {
     Layers {
       Button(ComparisonButton.close, "Close", key: "Enter", style: .primary)
         .filling(.center, .center)
-      if page.curves != nil {
-        Button(ComparisonButton.nextRound, "Make the next round", key: "N", style: .plain).atEdge
+      if page.hasViews {
+        Row(spacing: 6) {
+          for view in ComparisonPage.View.allCases {
+            Button(
+              ComparisonButton.view(view), view.rawValue.capitalized,
+              style: .choice(isSelected: view == page.view), tip: view.keyName
+            ).sized(width: 76, height: 44)
+          }
+        }.filling(.leading, .center)
+        Row {
+          Button(ComparisonButton.openReport, "Open report", key: "O", style: .plain)
+          Button(ComparisonButton.export, "Export", key: "E", style: .plain)
+        }.padding(Edges(trailing: -12)).filling(.trailing, .center)
       }
     }
+  }
+
+  // MARK: - Pairs and limits
+
+  /// The name of the room for pairs or limits.
+  fileprivate static let text = "text"
+  /// The room for the bar beside them, in layout units.
+  private static let bar = 20.0
+
+  private func paragraphs(_ context: ViewContext) -> any Element {
+    let theme = context.theme
+    let isPairs = page.view == .pairs
+    let words = isPairs ? page.facet?.pairs ?? [] : page.limits
+    let none =
+      isPairs ? "There is no pair to compare." : "Nothing is known that limits the answers."
+    return Column(spacing: 10) {
+      Words(
+        isPairs
+          ? "Time of the first over that of the second, with 95 % intervals and p over all pairs (Bonferroni)"
+          : "What the answers depend on", theme.heading)
+      for paragraph in words.isEmpty ? [none] : words {
+        Words(paragraph, theme.body).wrapping(lines: 40)
+      }
+    }
+  }
+
+  /// The height of all pairs or limits, in layout units.
+  fileprivate func textHeight(_ context: ViewContext) -> Double {
+    let width = context.lineRoom - Self.bar * context.unit
+    return paragraphs(context).extent(in: Extent(width, .infinity), context).height / context.unit
+  }
+
+  private func textList(_ context: ViewContext) -> any Element {
+    let height = textHeight(context)
+    return ScrolledRows(
+      Self.text, height: height, scroll: page.text.offset, bar: .beside(room: Self.bar, reach: 24)
+    ) { _ in [ScrolledRows.Row(top: 0, height: height, paragraphs(context))] }
   }
 
   // MARK: - Facets
@@ -118,6 +191,10 @@ struct ComparisonScreen: Page {
       }
       Words(
         (facet.verdict.dropFirst() + (page.curves ?? [])).joined(separator: " "), theme.subtitle)
+      if page.curves != nil {
+        Button(ComparisonButton.nextRound, "Make the next round", key: "N", style: .plain)
+          .padding(Edges(leading: -12))
+      }
     }
   }
 

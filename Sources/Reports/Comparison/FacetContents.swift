@@ -34,6 +34,39 @@ package struct FacetContents {
     }
   }
 
+  /// Each pair of methods in a line: the ratio of times with its interval, p, and what the claim rests on.
+  package var pairs: [String] { FacetText(facet, in: result).pairLines }
+
+  /// What limits the answers of `result`, a paragraph each: assumptions, doubts, numbers that cannot be entered, remarks.
+  package static func limits(of result: ComparisonResult) -> [String] {
+    let unreachable = all(of: result).flatMap { contents in
+      FacetText(contents.facet, in: result).unreachableLines.map { line in
+        (contents.isAlone ? "" : "\(contents.heading): ")
+          + "Cannot be entered, with the trials: \(line)."
+      }
+    }
+    let reading = ReadingContents(result)
+    return reading.assumptions + result.plausibilitySentences
+      + reading.items.map { "\($0.word.capitalizedStart): \($0.text)." } + leftOut(of: result)
+      + unreachable
+      + allRemarks(of: result)
+  }
+
+  private static func leftOut(of result: ComparisonResult) -> [String] {
+    let words = TextReport.leftOut(of: result)
+    return words.isEmpty ? [] : ["Left out: \(words)."]
+  }
+
+  /// What a reader has to know of the numbers of `result`, apart from what stands above its verdict.
+  static func allRemarks(of result: ComparisonResult) -> [String] {
+    let names = ConditionTitles(result).inSentence
+    // Remarks on complete cases belong to the tests of these.
+    let others = result.remarks.filter {
+      !$0.isAboveVerdict && (result.facets.count == 1 || !$0.isAboutCompletePeople)
+    }
+    return remarks(of: result) + others.map { $0.sentence(names) }
+  }
+
   /// What the methods are compared in: 'Match a picture, 0 to 100 in steps of 1'.
   package var heading: String { sentences.heading.capitalizedStart }
 

@@ -54,9 +54,6 @@ import Numerics
 
   private func tables(_ facets: HTMLFacets) -> String {
     let tables = HTMLTables(result)
-    let names = ConditionTitles(result).inSentence
-    // Remarks on complete cases belong to the tests of these.
-    let remarks = result.remarks.filter { result.facets.count == 1 || !$0.isAboutCompletePeople }
     return HTML.section(
       "answers-in-numbers", "Answers to questionnaires",
       result.questionnaires.map {
@@ -76,9 +73,7 @@ import Numerics
       + ExclusionReport(result).html
       + HTML.section(
         "remarks", "What to know",
-        HTML.list(
-          FacetContents.remarks(of: result)
-            + remarks.filter { !$0.isAboveVerdict }.map { $0.sentence(names) }))
+        HTML.list(FacetContents.allRemarks(of: result)))
       + HTML.section(
         "paper", "For a paper",
         HTML.paragraph(MethodsParagraph(result: result, version: source.version).text))

@@ -68,9 +68,19 @@ private struct OutwardBound {
     return (isRound ? nearest : scaled.rounded(rule)) / power
   }
 
+  /// The bound if it is zero, or beyond all that is printed: nothing and infinity contain it.
+  private var beyond: String {
+    let isNothing = value.magnitude < Self.magnitudes.lowerBound
+    let isOutward = (value > 0) == (rule == .up)
+    if isNothing, value == 0 || !isOutward { return "0" }
+    if !isNothing, isOutward { return value > 0 ? "∞" : "-∞" }
+    let limit = isNothing ? Self.magnitudes.lowerBound : Self.magnitudes.upperBound
+    return (value > 0 ? limit : -limit).figures(1)
+  }
+
   /// The bound with so many figures, or all whole ones.
   func figures(_ figures: Int) -> String {
-    guard Self.magnitudes.contains(value.magnitude) else { return value.figures(figures) }
+    guard Self.magnitudes.contains(value.magnitude) else { return beyond }
     var decimals = max(0, figures - 1 - Int(floor(log10(value.magnitude))))
     // A bound of a ratio beside 1 is not printed as 1: an interval excludes it or not. Fewer figures are those of other numbers.
     while figures > 2, rounded(decimals: decimals) == 1, abs(value - 1) > Self.tolerance,

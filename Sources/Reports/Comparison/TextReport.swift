@@ -61,20 +61,23 @@ package struct TextReport {
   private var head: [String] {
     var lines = [source.title.sanitizedForDisplay]
     if result.isSimulated { lines.insert("SIMULATED people, not real ones", at: 0) }
+    let leftOut = Self.leftOut(of: result)
     lines.append(
       "\(ReportFormat.count(result.participants, "participant")), "
-        + "\(ReportFormat.count(result.trials, "trial")) counted\(leftOut)")
+        + "\(ReportFormat.count(result.trials, "trial")) counted"
+        + (leftOut.isEmpty ? "" : "; left out: \(leftOut)"))
     return lines.map { TextLayout.cut($0, to: TextLayout.width) }
   }
 
-  private var leftOut: String {
+  /// How many rows were left out, by why; empty for none.
+  static func leftOut(of result: ComparisonResult) -> String {
     let rows = result.leftOut
     let parts = [
       (rows.practice, "practice"), (rows.aborted, "aborted"), (rows.excluded, "excluded"),
       (rows.pilot, "of pilot runs"),
       (rows.unreadable, "unreadable"), (rows.outliers, "outlying"), (rows.shortest, "too short"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return parts.isEmpty ? "" : "; left out: " + parts.joined(separator: ", ")
+    ]
+    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
   private var remarks: [String] {
@@ -150,19 +153,23 @@ struct FacetText {
 
   /// The numbers that methods cannot enter, with their trials; empty if all can enter all.
   private var unreachable: [String] {
-    let limited = sentences.limitedMethods
-    guard !limited.isEmpty else { return [] }
+    let lines = unreachableLines
+    guard !lines.isEmpty else { return [] }
     return ["Numbers that cannot be entered, with their trials:"]
-      + limited.flatMap { index -> [String] in
-        let all = facet.methods[index].unreachable
-        let numbers = all.prefix(Self.mostUnreachable).map {
-          "\($0.number.plainText) (\($0.trials))"
-        }
-        let rest =
-          all.count > numbers.count ? " and \(all.count - numbers.count) more, all in the JSON" : ""
-        let list = numbers.joined(separator: ", ") + rest
-        return TextLayout.wrapped("\(sentences.methodTitles[index]): \(list)", indent: "  ")
+      + lines.flatMap { TextLayout.wrapped($0, indent: "  ") }
+  }
+
+  /// Each method that cannot enter all numbers, in a line.
+  var unreachableLines: [String] {
+    sentences.limitedMethods.map { index in
+      let all = facet.methods[index].unreachable
+      let numbers = all.prefix(Self.mostUnreachable).map {
+        "\($0.number.plainText) (\($0.trials))"
       }
+      let rest =
+        all.count > numbers.count ? " and \(all.count - numbers.count) more, all in the JSON" : ""
+      return "\(sentences.methodTitles[index]): \(numbers.joined(separator: ", "))\(rest)"
+    }
   }
 
   /// The measures of pointing, of the methods that have any.
@@ -188,8 +195,11 @@ struct FacetText {
 
   private var pairs: [String] {
     ["Ratios of times, with 95 % intervals and p over all pairs (Bonferroni):"]
-      + facet.pairs.flatMap { pair in TextLayout.wrapped(line(pair), indent: "  ") }
+      + pairLines.flatMap { TextLayout.wrapped($0, indent: "  ") }
   }
+
+  /// Each pair of methods in a line.
+  var pairLines: [String] { facet.pairs.map(line) }
 
   private func line(_ pair: FacetPair) -> String {
     let names = "\(sentences.methodTitles[pair.a]) / \(sentences.methodTitles[pair.b])"

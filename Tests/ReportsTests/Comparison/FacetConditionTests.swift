@@ -215,4 +215,16 @@ import Testing
     #expect(bounds.low == "0.123")
     #expect(bounds.high == (high == 1.0 / 3 ? "0.334" : words))
   }
+
+  @Test(arguments: [
+    (1e-36, 1e36, "0", "∞"), (0, 5, "0", "5.00"), (-1e20, -1e-20, "-∞", "0"),
+    (1e20, 1e21, "1000000000000", "∞"),
+    (1e-20, 1e-12, "0", "0.000000001"),
+  ])
+  func `bounds beyond all that is printed are 0 or infinite, never nearer`(
+    low: Double, high: Double, printedLow: String, printedHigh: String
+  ) {
+    let bounds = ConfidenceInterval(low: low, high: high).outward(3)
+    #expect(bounds == (printedLow, printedHigh))
+  }
 }

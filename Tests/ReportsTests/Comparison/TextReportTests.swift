@@ -1,8 +1,8 @@
-import Base
-import Comparison
-import Drawing
 import Testing
 
+@testable import Base
+@testable import Comparison
+@testable import Drawing
 @testable import Reports
 
 @Suite struct TextReportTests {
@@ -152,5 +152,23 @@ import Testing
     #expect(
       HTMLFacets(facets).times(until: limit).contains("restricted mean to \(limit.threeFigures) s<")
     )
+  }
+
+  @Test func `pairs and limits of a page are those of the text`() throws {
+    let result = ComparisonResult(of: SampleComparison.observations())
+    let text = TextReport(result, source: SampleComparison.source()).text.split(
+      whereSeparator: \.isNewline
+    )
+    .map { $0.trimmingPrefix(while: { $0 == " " || $0 == "-" }) }.joined(separator: " ")
+    let facets = FacetContents.all(of: result)
+    let pairs = facets.flatMap(\.pairs)
+    #expect(pairs.count == result.facets.reduce(0) { $0 + $1.pairs.count } && !pairs.isEmpty)
+    for pair in pairs { #expect(text.contains(pair), "\(pair)") }
+    let limits = FacetContents.limits(of: result)
+    for sentence in facets.flatMap(\.sentences.remarks) {
+      #expect(limits.contains { $0.hasSuffix(sentence) }, "\(sentence)")
+    }
+    let left = TextReport.leftOut(of: result)
+    #expect(left.isEmpty || limits.contains("Left out: \(left)."))
   }
 }
