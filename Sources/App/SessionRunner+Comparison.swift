@@ -26,7 +26,7 @@ extension SessionRunner {
     loop.content.show(page)
   }
 
-  /// Why there is nothing to compare; `nil` if there is.
+  /// The reason why nothing can be compared, in a sentence; `nil` if there is none.
   private func obstacle(in reading: ImportResult, of study: Study) -> String? {
     if reading.observations.mixesSimulated {
       return

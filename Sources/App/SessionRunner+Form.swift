@@ -63,10 +63,16 @@ extension SessionRunner {
     }
   }
 
-  /// The studies of `found` that the form does not have, each name once.
-  private func new(in found: FoundStudies) -> [LoadedStudy] {
-    var known = Set(request.studies.map(\.study.name))
-    return found.studies.filter { known.insert($0.study.name).inserted }
+  /// The studies of `found` that the form does not have, each name once: by their names, or if that is asked for by
+  /// their files as well.
+  private func new(in found: FoundStudies, byFiles: Bool = false) -> [LoadedStudy] {
+    let known = Dictionary(
+      request.studies.map { ($0.study.name, $0.file) }, uniquingKeysWith: { first, _ in first })
+    var names: Set<String> = []
+    return found.studies.filter { study in
+      let isNew = known[study.study.name].map { byFiles && $0 != study.file } ?? true
+      return isNew && names.insert(study.study.name).inserted
+    }
   }
 
   private func append(_ found: FoundStudies) {
@@ -80,13 +86,9 @@ extension SessionRunner {
   }
 
   private func insert(_ found: FoundStudies, from folder: String) {
-    // What a person names counts more than what was there by that name.
-    let files = Dictionary(
-      request.studies.map { ($0.study.name, $0.file) }, uniquingKeysWith: { first, _ in first })
-    var names: Set<String> = []
-    let new = found.studies.filter {
-      files[$0.study.name] != $0.file && names.insert($0.study.name).inserted
-    }
+    // A study that a person names counts more than one of that name which was there.
+    let new = new(in: found, byFiles: true)
+    let names = Set(new.map(\.study.name))
     request.studies = new + request.studies.filter { !names.contains($0.study.name) }
     let line = found.line(added: new.count, folder: folder)
     loop.content.withForm { form in

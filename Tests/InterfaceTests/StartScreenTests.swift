@@ -121,14 +121,21 @@ import Testing
     }
   }
 
+  /// The sample's form in its place, and what is shown of it.
+  private func sample(
+    _ width: Double, _ height: Double, textSize: Double = 1
+  ) throws -> (context: ViewContext, form: StartForm, screen: Screen) {
+    let context = try context(width, height, textSize: textSize)
+    var form = try StartSample.form()
+    context.place(&form)
+    return (context, form, StartScreen(form).screen(in: context, Pointing()))
+  }
+
   @Test(arguments: [(800.0, 600.0, 1.0), (1280, 800, 1), (1280, 800, 1.5), (2560, 1440, 1)])
   func `everything stands inside the window, apart, and is large enough`(
     width: Double, height: Double, textSize: Double
   ) throws {
-    let context = try context(width, height, textSize: textSize)
-    var form = try StartSample.form()
-    context.place(&form)
-    let screen = StartScreen(form).screen(in: context, Pointing())
+    let (context, _, screen) = try sample(width, height, textSize: textSize)
     let unit = context.layout.unit
     for part in screen.hitParts {
       let window = context.layout.window
@@ -304,10 +311,7 @@ import Testing
     (800.0, 600.0), (1280, 773), (1280, 800), (1366, 768), (1024, 768), (2560, 1440),
   ])
   func `whole rows fill the list, which ends with the panel`(width: Double, height: Double) throws {
-    let context = try context(width, height)
-    var form = try StartSample.form()
-    context.place(&form)
-    let screen = StartScreen(form).screen(in: context, Pointing())
+    let (context, form, screen) = try sample(width, height)
     let list = try #require(screen.parts.first { $0.name == "studies" }).frame
     let row = StartSizes.sizes(of: form, in: context).row * context.unit
     #expect(abs((list.height / row).rounded() * row - list.height) < 0.1)
@@ -319,10 +323,7 @@ import Testing
   func `the whole description of every study can be read`(
     width: Double, height: Double, textSize: Double
   ) throws {
-    let context = try context(width, height, textSize: textSize)
-    var form = try StartSample.form()
-    context.place(&form)
-    let screen = StartScreen(form).screen(in: context, Pointing())
+    let (_, form, screen) = try sample(width, height, textSize: textSize)
     for index in form.list.shown where !form.studies[index].description.isEmpty {
       let frame = try #require(screen.buttons.first { $0.name == "study_\(index + 1)" }).frame
       var pointing = Pointing()

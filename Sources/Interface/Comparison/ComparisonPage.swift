@@ -15,11 +15,11 @@ package struct ComparisonPage {
   package var ratings: Ratings?
   /// The curve to ship and the next round, a sentence or two each; `nil` unless people used several curves of a slider.
   package var curves: [String]?
-  /// What limits the answers, a paragraph each.
+  /// The limits of the answers, a paragraph each.
   package var limits: [String] = []
-  /// What researchers have and participants have not: pairs, limits, and files of the comparison.
+  /// Whether pairs and limits can be shown, and files written: for researchers, not for participants.
   package var isForResearchers = false
-  /// What was done last, and whether it failed; `nil` for nothing.
+  /// The result of the last action in words, and whether it failed; `nil` before the first one.
   package var notice: (words: String, isProblem: Bool)?
   /// The part that is shown.
   package private(set) var view = View.times
@@ -36,7 +36,7 @@ package struct ComparisonPage {
     case times
     /// Each pair of methods.
     case pairs
-    /// What the answers depend on.
+    /// The limits of the answers.
     case limits
 
     /// The key that shows it.

@@ -1,6 +1,5 @@
 import Base
 import Drawing
-import FoundationEssentials
 import InputMethods
 
 extension ViewContext {
@@ -80,7 +79,7 @@ struct ComparisonScreen: Page {
         Row(spacing: 6) {
           for view in ComparisonPage.View.allCases {
             Button(
-              ComparisonButton.view(view), view.rawValue.capitalized,
+              ComparisonButton.view(view), view.rawValue.capitalizedStart,
               style: .choice(isSelected: view == page.view), tip: view.keyName
             ).sized(width: 76, height: 44)
           }

@@ -174,16 +174,13 @@ extension Button {
     let label = context.text(
       label, x: frame.midX, middle: frame.midY, .center,
       isEnabled ? fitting : fitting.colored(theme.faintInk))
-    let box =
-      isEnabled
-      ? Box(
-        frame, radius: 10 * context.unit, fill: ground.mixed(with: theme.ink, by: strength),
-        stroke: isPrimary ? nil : isHovered ? theme.mutedInk : theme.boxStroke,
-        strokeWidth: 1.5 * context.unit)
-      : Box(
-        frame, radius: 10 * context.unit,
-        stroke: theme.boxStroke.mixed(with: theme.background, by: Theme.disabling),
-        strokeWidth: 1.5 * context.unit)
+    let stroke = isPrimary ? nil : isHovered ? theme.mutedInk : theme.boxStroke
+    let box = Box(
+      frame, radius: 10 * context.unit,
+      fill: isEnabled ? ground.mixed(with: theme.ink, by: strength) : nil,
+      stroke: isEnabled
+        ? stroke : theme.boxStroke.mixed(with: theme.background, by: Theme.disabling),
+      strokeWidth: 1.5 * context.unit)
     return [.box(box), .text(label)]
   }
 

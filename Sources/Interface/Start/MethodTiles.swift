@@ -80,7 +80,7 @@ private struct MethodTile: Element {
   let strokes: [TileStroke]?
   /// Whether a number has two digits.
   let isNarrow: Bool
-  /// What the tile stands for.
+  /// The titles of the methods that the tile stands for.
   let titles: [String]
 
   /// The height below which a number stands beside its picture, in layout units.

@@ -62,7 +62,7 @@ package struct StartScreen: Page {
     return Pressable(
       Button(
         StartButton.study(index), study.title, style: .row(isSelected: index == form.selected),
-        tip: [study.title, study.description].filter { !$0.isEmpty }.joined(separator: "\n"))
+        tip: study.titleAndDescription)
     ) {
       Column(spacing: 2, alignment: .stretch) {
         Words(study.title, title).cut().sized(height: 24, .stretch, .center)
@@ -91,6 +91,13 @@ package struct StartScreen: Page {
       ? context.words(.startNoPeople) : context.words(.startPeople, count: record.people)
     guard record.simulated > 0 else { return people }
     return people + " · " + context.words(.startSimulated, count: record.simulated)
+  }
+}
+
+extension Study {
+  /// The title and the description, each whole, in lines of their own.
+  var titleAndDescription: String {
+    [title, description].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 

@@ -21,7 +21,7 @@ import Studies
       methods: order.methods.map { study.methods[$0] }, width: sizes.panelRoom,
       height: sizes.tiles, tile: sizes.tile, hasNames: !sizes.isCompact)
     return [
-      title.cut().tip([study.title, study.description].joined(separator: "\n")).sized(
+      title.cut().tip(study.titleAndDescription).sized(
         height: sizes.isCompact ? 29 : 32, .stretch, .center),
       sizes.isCompact
         ? summary(context)
