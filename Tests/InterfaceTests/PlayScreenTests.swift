@@ -26,7 +26,7 @@ import Testing
       var play = Play(page: page)
       context.place(&play)
       let screen = context.screen(for: play, Pointing())
-      let title = page == .methods ? "Free play" : "Accuracy curve"
+      let title = page == .methods ? "Try methods" : "Accuracy curve"
       let words = screen.picture.shapes.compactMap { shape -> Double? in
         if case .text(let text) = shape, text.string == title { text.style.size } else { nil }
       }
@@ -132,6 +132,8 @@ import Testing
         let leave = try #require(screen.buttons.first { $0.name == "leave" })
         #expect(leave.label == (isFromStartPage ? "Back" : "Quit") && leave.key == "Esc")
         #expect(leave.frame.isInside(context.layout.window))
+        let ring = leave.frame.grown(by: (3 + 2.5 / 2) * context.grown.unit)
+        #expect(ring.isInside(context.layout.window), "the ring of the focus is whole")
         for part in screen.hitParts where part.name != "leave" {
           #expect(!part.frame.intersects(leave.frame), "\(part.name)")
         }
@@ -168,6 +170,7 @@ import Testing
       context.place(&play)
       let words = texts(context.screen(for: play, Pointing()).picture.shapes)
       #expect(!words.contains { $0.contains("asked for") })
+      #expect(!words.contains { $0.contains("Done") }, "there is none here")
       #expect(words.contains { $0.hasPrefix("Set any number") })
     }
   }

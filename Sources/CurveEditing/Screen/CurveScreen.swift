@@ -163,11 +163,12 @@ struct CurveScreen: Page {
 
   private func foot(_ context: ViewContext) -> any Element {
     Row(spacing: 8) {
-      play.leaveButton(in: context).sized(height: 36)
+      play.leaveButton(in: context).sized(height: 31)
       Spacer(.horizontal)
       Words(
         CurveFiguresView(page: page).source, TextStyle(size: 13, color: context.theme.mutedInk)
       ).shrinking().aligned(.trailing)
-    }.padding(Edges(leading: -12))
+      // Above the window's edge there is room for the ring of the focus.
+    }.padding(Edges(leading: -12, bottom: 5))
   }
 }

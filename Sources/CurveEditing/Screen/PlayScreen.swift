@@ -26,7 +26,7 @@ struct PlayScreen: Page {
     return Layers {
       Column(alignment: .stretch) {
         play.head(
-          "Free play",
+          grown.words(.startTryMethods),
           "Set any number, \(Playground.scale.summary(in: .english)). Nothing is timed or logged.",
           in: grown
         ).sized(height: 112)

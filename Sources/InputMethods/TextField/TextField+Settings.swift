@@ -10,6 +10,8 @@ extension TextField {
     package static let record = MethodRecord(
       title: .methodTextField, instruction: .instructionTextField,
       matchInstruction: .matchInstructionTextField,
+      // There is no Done where nothing is asked for.
+      playInstruction: "Type a number on the keyboard.",
       showsStartValue: false, isPointing: false, showsNumber: true,
       matchRoom: .field,
       tile: [
