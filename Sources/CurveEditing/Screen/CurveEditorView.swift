@@ -13,7 +13,7 @@ struct CurveEditorView: Element {
     var curve: AccuracyCurve
     var name: String
     var color: Color
-    /// From the curve down to the name's baseline, in layout units.
+    /// From the curve down to the name's baseline, in layout units, if nothing else is there.
     var offset: Double
   }
 
@@ -32,13 +32,15 @@ struct CurveEditorView: Element {
       Reference(
         curve: CurveFamily.stepped.standard, name: "stepped (OBSlider)",
         color: theme.referenceWarm, offset: -9),
-      Reference(curve: .standard, name: "default", color: theme.referenceCool, offset: 17),
+      Reference(
+        curve: .standard, name: "Caliper's default curve", color: theme.referenceCool, offset: 17),
     ]
     let plot = CurvePlot(
       frame: frame,
       curves: references.map { PlottedCurve($0.curve, color: $0.color, width: 2) }
         + [PlottedCurve(editor.curve, color: theme.accent, width: 3.5)])
-    page.shapes += plot.shapes(in: context) + references.map { name($0, in: plot, context) }
+    page.shapes += plot.shapes(in: context) + names(references, in: plot, context)
+    page.stops.append("curve")
     for index in editor.handles.indices {
       page.shapes += handle(index, context)
       page.parts.append(Part("handle_\(index + 1)", editor.frame(of: index), .hand))
@@ -61,19 +63,33 @@ struct CurveEditorView: Element {
     return editor.handles[index].title
   }
 
-  /// The name of a reference at its curve's end.
-  private func name(
-    _ reference: Reference, in plot: CurvePlot, _ context: ViewContext
-  ) -> Shape {
-    let height = plot.y(of: reference.curve.gain(at: CurveAxes.furthest))
-    let color = reference.color.mixed(with: context.theme.ink, by: 0.5)
-    return .text(
-      Text(
-        reference.name,
-        at: Point(
-          x: plot.frame.maxX - 10 * context.unit, y: height + reference.offset * context.unit),
-        anchor: .trailing, style: context.style(13, .regular, color)))
+  /// The names of references at the ends of their curves, where no curve runs through them and they through no other.
+  private func names(
+    _ references: [Reference], in plot: CurvePlot, _ context: ViewContext
+  ) -> [Shape] {
+    var taken: [Rectangle] = []
+    return references.map { reference in
+      let height = plot.y(of: reference.curve.gain(at: CurveAxes.furthest))
+      let color = reference.color.mixed(with: context.theme.ink, by: 0.5)
+      let texts = ([reference.offset] + Self.otherOffsets).map { offset in
+        Text(
+          reference.name,
+          at: Point(x: plot.frame.maxX - 10 * context.unit, y: height + offset * context.unit),
+          anchor: .trailing, style: context.style(13, .regular, color))
+      }
+      let free = texts.first { text in
+        let room = context.typesetter.inkBounds(of: text).grown(by: 3 * context.unit)
+        return room.y > plot.frame.y && room.maxY < plot.frame.maxY && !plot.isCrossed(room)
+          && !taken.contains { $0.intersects(room) }
+      }
+      let text = free ?? texts[0]
+      taken.append(context.typesetter.inkBounds(of: text))
+      return .text(text)
+    }
   }
+
+  /// Where names stand if a curve is in their usual place, the nearest first.
+  private static let otherOffsets = [-9.0, 17, -25, 33, -41, 49, -57, 65, -73, 81]
 
   /// A knob, with a ring around it if the keyboard acts on it.
   private func handle(_ index: Int, _ context: ViewContext) -> [Shape] {

@@ -14,6 +14,8 @@ import Sliders
     var values: [String]
     /// Whether the value is of an earlier curve.
     var isOld = false
+    /// What the labels do not say.
+    var tip = ""
   }
 
   /// The table.
@@ -32,7 +34,8 @@ import Sliders
               }
             }
           }
-        }.readAsOne().sized(height: 19 + 7 * context.layout.tallness, .stretch, .center)
+        }.readAsOne().tip(figure.tip).sized(
+          height: 19 + 7 * context.layout.tallness, .stretch, .center)
         Rule(color: theme.line)
       }
     }
@@ -64,10 +67,17 @@ import Sliders
         isOld: !page.isForecastCurrent),
       CurveFigure(
         labels: ["default curve, same people", "default curve"],
-        values: [words(page.forecast?.standard)]),
-      CurveFigure(labels: ["suggested, over the default", "suggested"], values: suggestions),
+        values: [words(page.forecast?.standard)], tip: Self.standard),
+      CurveFigure(
+        labels: ["suggested, over the default", "suggested"], values: suggestions,
+        tip: Self.standard),
     ]
   }
+
+  /// The meaning of the default curve.
+  private static let standard =
+    "The default curve is Caliper's own, which studies have unless they say otherwise: "
+    + "\(AccuracyCurve.standard.family.rawValue), \(AccuracyCurve.standard.details)"
 
   /// The suggested curve and what it is expected to cost against the default one, with the range of that and
   /// without.

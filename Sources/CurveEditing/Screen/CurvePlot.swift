@@ -46,6 +46,18 @@ package struct CurvePlot: Sendable {
   /// The y coordinate of `gain`: 1 at the top, 1/256 at the bottom.
   func y(of gain: Double) -> Double { axes.y(of: gain) }
 
+  /// Whether a curve runs through `frame`.
+  func isCrossed(_ frame: Rectangle) -> Bool {
+    curves.contains { plotted in
+      let heights = stride(from: frame.x, through: frame.maxX, by: 2).map { x in
+        y(of: plotted.curve.gain(at: axes.knot(at: Point(x: x, y: frame.y)).distance))
+      }
+      // A jump runs through all between its ends.
+      let (top, bottom) = (heights.min() ?? .infinity, heights.max() ?? -.infinity)
+      return top < frame.maxY && bottom > frame.y
+    }
+  }
+
   /// The plot with its axes.
   @MainActor func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme

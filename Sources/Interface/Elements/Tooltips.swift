@@ -14,7 +14,7 @@ package struct Tip: Hashable, Sendable {
 
 extension Element {
   /// The element, with words about it.
-  func tip(_ words: String) -> some Element { Tipped(element: self, words: words) }
+  package func tip(_ words: String) -> some Element { Tipped(element: self, words: words) }
 }
 
 /// An element with words about it.
