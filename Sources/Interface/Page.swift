@@ -21,6 +21,7 @@ extension Page {
     var screen = Screen(name: name, picture: picture, buttons: page.buttons, parts: page.parts)
     screen.elements = page.elements
     screen.stops = page.stops
+    screen.focus = pointing.keyboard.button
     screen.carets = page.carets
     screen.words = page.words
     screen.tips = page.tips

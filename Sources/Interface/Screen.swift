@@ -28,6 +28,8 @@ package struct Screen: Sendable {
   package var elements: [AccessibleElement] = []
   /// Where Tab stops, in the order of reading.
   package var stops: [String] = []
+  /// The name of the button that has the focus; `nil` while keys go to the page itself.
+  package var focus: String?
   /// Where the caret can stand in the text of each field, by the field's name.
   package var carets: [String: [Double]] = [:]
   /// The words on it, with their places.

@@ -160,6 +160,16 @@ import Testing
     #expect(line.string.unicodeScalars.elementsEqual(whole.unicodeScalars))
   }
 
+  @Test func `a line says what can be undone, and nothing behind a text that it begins with`() {
+    var line = line("12")
+    #expect(line.canUndo && !line.canRedo)
+    line.forgetChanges()
+    #expect(!line.canUndo && !line.canRedo)
+    _ = line.insert("3")
+    line.undo()
+    #expect(line.string == "12" && !line.canUndo && line.canRedo)
+  }
+
   @Test func `deleting what stood between joins the neighbours, and undo parts them again`() {
     var line = LineEditor(maximumLength: 9) { _ in true }
     _ = line.insert("ex\u{301}y")

@@ -9,14 +9,19 @@ extension CurveEditorPage {
   private static let gainStep = 1.01
 
   /// Passes an event on to the part that has the pointer or the keyboard.
-  mutating func handle(_ event: StampedEvent) -> (response: MethodResponse, [Action]) {
+  ///
+  /// While a button has the focus, keys change neither the path nor a handle.
+  mutating func handle(
+    _ event: StampedEvent, isOnButton: Bool = false
+  ) -> (response: MethodResponse, [Action]) {
     switch event.event {
     case .textEntered(let text) where isPathFocused:
       return (type(text), [])
     case .keyPressed(.escape, _, _) where slider.slider.isHeld:
       return (withSlider(event), [])
-    case .keyPressed(let key, let modifiers, _):
-      return press(key, modifiers)
+    case .keyPressed(let key, let modifiers, let isRepeat):
+      if let actions = command(key, modifiers, isRepeat: isRepeat) { return (.handled, actions) }
+      return (press(key, modifiers, isOnButton: isOnButton), [])
     default:
       return (point(event), [])
     }
@@ -63,29 +68,47 @@ extension CurveEditorPage {
 
   // MARK: - Keyboard
 
-  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> (MethodResponse, [Action]) {
-    if let actions = command(key, modifiers) { return (.handled, actions) }
-    if isPathFocused {
+  private mutating func press(
+    _ key: Key, _ modifiers: Modifiers, isOnButton: Bool
+  ) -> MethodResponse {
+    let isShifted = modifiers.contains(.shift)
+    if isPathFocused, !isOnButton, pathHasUse(for: key, modifiers) {
       let response = path.press(key, modifiers)
       if response.isHandled {
         asked = nil
-        return (response, [])
+        return response
       }
     }
-    let isHandled =
-      modifiers.contains(.control)
-      ? undo(key, isShifted: modifiers.contains(.shift))
-      : edit(key, isShifted: modifiers.contains(.shift))
-    return (isHandled ? .handled : .ignored, [])
+    if modifiers.contains(.control) { return undo(key, isShifted: isShifted) ? .handled : .ignored }
+    if isOnButton, key == .delete || key == .backspace { return .ignored }
+    return edit(key, isShifted: isShifted) ? .handled : .ignored
   }
 
-  private mutating func command(_ key: Key, _ modifiers: Modifiers) -> [Action]? {
+  /// Whether `key` is for the path: undoing is for the curve if the path has no change of its own.
+  private func pathHasUse(for key: Key, _ modifiers: Modifiers) -> Bool {
+    guard modifiers.contains(.control) else { return true }
+    return switch key {
+    case .character("z"): modifiers.contains(.shift) ? path.canRedo : path.canUndo
+    case .character("y"): path.canRedo
+    default: true
+    }
+  }
+
+  /// The actions of a key that does the same wherever the focus is; `nil` if it is no such key.
+  ///
+  /// A key that is held asks once: its repeats must not answer the question that it led to.
+  private mutating func command(
+    _ key: Key, _ modifiers: Modifiers, isRepeat: Bool
+  ) -> [Action]? {
     switch (key, modifiers.contains(.control)) {
-    case (.enter, false), (.character("s"), true): return save()
-    case (.character("o"), true): return open()
-    case (.escape, false): return editor.cancelDrag() ? [] : leave()
+    case (.enter, false), (.character("s"), true): return isRepeat ? [] : save()
+    case (.character("o"), true): return isRepeat ? [] : open()
+    case (.escape, false): return isRepeat || editor.cancelDrag() ? [] : leave()
+    case (.character("r"), true): reset()
+    case (.character("u"), true): adopt()
     default: return nil
     }
+    return []
   }
 
   private mutating func undo(_ key: Key, isShifted: Bool) -> Bool {
@@ -123,7 +146,8 @@ extension CurveEditorPage {
   /// Whether Tab has another handle, or the path, to go to.
   func walksOn(backwards: Bool) -> Bool {
     let (count, present) = tabOrder
-    guard let present else { return true }
+    // Before the first handle, if nothing has the keys.
+    guard let present else { return !backwards }
     return backwards ? present > 0 : present < count - 1
   }
 
@@ -139,11 +163,6 @@ extension CurveEditorPage {
       isPathFocused = false
       editor.select(goal)
     }
-  }
-
-  private mutating func focusPath() {
-    isPathFocused = true
-    editor.select(nil)
   }
 
   private mutating func chooseFamily(by step: Int) {

@@ -1,4 +1,5 @@
 import Base
+import Files
 import InputMethods
 import Sliders
 
@@ -16,6 +17,10 @@ package struct CurveEditorPage: Sendable {
   var path = LineEditor(maximumLength: 1024) { !$0.isNewline }
   /// Whether keys go to the path.
   var isPathFocused = false
+  /// Whether the last input was a key, so that the part that has the keys is marked.
+  private(set) var isUsingKeys = false
+  /// The handle that was chosen before the path.
+  private var leftHandle: Int?
   /// The outcome of the last saving or opening.
   var message: Message?
   /// The results of the check of the curve as of the last call of `advance(to:)`: a check takes some
@@ -79,6 +84,13 @@ package struct CurveEditorPage: Sendable {
     ownPath = path
     checkResults = Self.check(curve).results
     _ = self.path.insert(path ?? "curve.json")
+    self.path.forgetChanges()
+  }
+
+  /// The name of the file at the path, with its middle left out if it is too long for a button.
+  var shortName: String {
+    let name = Path.name(of: path.string)
+    return name.count <= 14 ? name : "\(name.prefix(5))…\(name.suffix(8))"
   }
 
   /// Whether the file lacks changes.
@@ -146,6 +158,39 @@ package struct CurveEditorPage: Sendable {
   }
 }
 
+// MARK: - Focus
+
+extension CurveEditorPage {
+  /// Notes how the page is used.
+  mutating func note(_ event: InputEvent) {
+    switch event {
+    case .keyPressed: isUsingKeys = true
+    case .pointerPressed, .touchBegan: isUsingKeys = false
+    default: break
+    }
+  }
+
+  /// Sends keys to the path.
+  mutating func focusPath() {
+    isPathFocused = true
+    leftHandle = editor.selected ?? leftHandle
+    editor.select(nil)
+  }
+
+  /// Sends keys to the curve: to the handle chosen last, or to the first one while keys are used.
+  mutating func focusCurve() {
+    isPathFocused = false
+    guard isUsingKeys else { return }
+    let handle = editor.selected ?? leftHandle ?? 0
+    editor.select(editor.handles.indices.contains(handle) ? handle : 0)
+  }
+
+  /// Chooses a handle if nothing has the keys, for Tab to come back to from the buttons.
+  mutating func focusCurveIfNothingElse() {
+    if !isPathFocused, editor.selected == nil { focusCurve() }
+  }
+}
+
 // MARK: - Files
 
 extension CurveEditorPage {
@@ -174,7 +219,10 @@ extension CurveEditorPage {
     ownPath = path
     saved = editor.curve
     asked = nil
-    message = Message(sentence: "Saved as \(path).", isError: false)
+    let place = folder.map { "\(Path.name(of: path)) in \($0)" } ?? path
+    message = Message(
+      sentence: "Saved the \(saved.family.rawValue) curve as \(place).", isError: false)
+    focusCurve()
   }
 
   /// Another file exists at `path`: asks whether it may be replaced.
@@ -200,6 +248,7 @@ extension CurveEditorPage {
           ? "Opened \(path)."
           : "Opened \(path). It has a warning, which 'caliper curve show' prints.",
         isError: false)
+      focusCurve()
     } catch {
       failed("\(path): \(error)")
     }
@@ -212,7 +261,10 @@ extension CurveEditorPage {
   }
 
   /// Restores the curve opened last, as one change.
-  mutating func reset() { editor.replace(by: original) }
+  mutating func reset() {
+    editor.replace(by: original)
+    focusCurve()
+  }
 
   /// Asks to leave; unsaved changes need a second request.
   ///

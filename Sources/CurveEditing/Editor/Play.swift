@@ -89,21 +89,34 @@ struct Play: Sendable {
     page == .curve && (editorPage.editor.held != nil || editorPage.slider.slider.isHeld)
   }
 
-  /// Passes an event on to the page that is shown.
-  mutating func handle(_ event: StampedEvent) -> (MethodResponse, [CurveEditorPage.Action]) {
+  /// Notes how the pages are used, before an event is handled.
+  mutating func note(_ event: InputEvent) { editorPage.note(event) }
+
+  /// Tab has moved the focus to or among the buttons.
+  mutating func wasLeftByTab() {
+    if page == .curve { editorPage.focusCurveIfNothingElse() }
+  }
+
+  /// Passes an event on to the page that is shown, of which a button has the focus or not.
+  mutating func handle(
+    _ event: StampedEvent, isOnButton: Bool = false
+  ) -> (MethodResponse, [CurveEditorPage.Action]) {
     if case .keyPressed(let key, let modifiers, _) = event.event, modifiers.contains(.control),
-      turn(by: key)
+      command(by: key)
     {
       return (.handled, [])
     }
     switch page {
     case .methods:
+      if isOnButton, case .keyPressed(let key, _, _) = event.event, key.isForMethodAlone {
+        return (.ignored, [])
+      }
       let response = playground.handle(event)
       if !response.isHandled, case .keyPressed(.escape, _, false) = event.event {
         return (.handled, leave())
       }
       return (response, [])
-    case .curve: return editorPage.handle(event)
+    case .curve: return editorPage.handle(event, isOnButton: isOnButton)
     }
   }
 
@@ -157,14 +170,25 @@ struct Play: Sendable {
     change(&editorPage)
   }
 
-  private mutating func turn(by key: Key) -> Bool {
+  private mutating func command(by key: Key) -> Bool {
     switch key {
+    case .character("r") where page == .methods: playground.reset()
     case .tab: page = page == .methods ? .curve : .methods
     case .character("1"): page = .methods
     case .character("2"): page = .curve
     default: return false
     }
     return true
+  }
+}
+
+extension Key {
+  /// Whether it changes a number without making a text, so that it does nothing while a button has the focus.
+  fileprivate var isForMethodAlone: Bool {
+    switch self {
+    case .delete, .backspace, .pageUp, .pageDown: true
+    default: false
+    }
   }
 }
 

@@ -26,6 +26,8 @@ extension CurveEditorPage {
 
   /// Makes the suggested curve the present one, as one change.
   mutating func adopt() {
-    if let adoptable { editor.replace(by: adoptable) }
+    guard let adoptable else { return }
+    editor.replace(by: adoptable)
+    focusCurve()
   }
 }

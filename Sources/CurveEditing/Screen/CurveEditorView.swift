@@ -42,7 +42,7 @@ struct CurveEditorView: Element {
     page.shapes += plot.shapes(in: context) + names(references, in: plot, context)
     page.stops.append("curve")
     for index in editor.handles.indices {
-      page.shapes += handle(index, context)
+      page.shapes += handle(index, context, page.pointing.keyboard)
       page.parts.append(Part("handle_\(index + 1)", editor.frame(of: index), .hand))
     }
     page.parts.append(Part("plot", frame))
@@ -92,7 +92,9 @@ struct CurveEditorView: Element {
   private static let otherOffsets = [-9.0, 17, -25, 33, -41, 49, -57, 65, -73, 81]
 
   /// A knob, with a ring around it if the keyboard acts on it.
-  private func handle(_ index: Int, _ context: ViewContext) -> [Shape] {
+  private func handle(
+    _ index: Int, _ context: ViewContext, _ keyboard: KeyboardFocus
+  ) -> [Shape] {
     let theme = context.theme
     let center = editor.point(of: index)
     let isHeld = editor.held == index
@@ -101,7 +103,9 @@ struct CurveEditorView: Element {
       center: center, radius: (isHeld || isHovered ? 8.5 : 7) * context.unit,
       fill: isHeld ? theme.accent : isHovered ? theme.accentTint : theme.thumb,
       stroke: theme.accent, strokeWidth: 2.5 * context.unit)
-    guard editor.selected == index, editor.isFocusVisible else { return [.circle(knob)] }
+    guard editor.selected == index, keyboard.button == nil,
+      editor.isFocusVisible || keyboard.isOnPage
+    else { return [.circle(knob)] }
     let ring = Circle(
       center: center, radius: 13 * context.unit, stroke: theme.accent,
       strokeWidth: 2 * context.unit)

@@ -66,6 +66,12 @@ extension InputMethod {
     _ title: String, isOperatedByKeys: Bool = true, in context: ViewContext
   ) -> Painted {
     Painted { _, _, page in
+      var context = context
+      if isOperatedByKeys {
+        let keyboard = page.pointing.keyboard
+        context.focusMark = keyboard.button != nil ? .hidden : keyboard.isOnPage ? .shown : .own
+        page.stops.append("method")
+      }
       page.shapes += view.shapes(in: context, isRefused: false)
       page.parts += parts
       for var control in accessibleElements(title, in: context.language) {
@@ -90,6 +96,26 @@ extension Play.Button: ButtonIdentity {
     case .redo: "redo"
     case .adopt: "adopt"
     case .leave: "leave"
+    }
+  }
+
+  /// Buttons side by side.
+  var group: String? {
+    switch self {
+    case .tab: "tabs"
+    case .method: "methods"
+    case .family: "families"
+    case .adopt, .undo, .redo: "changes"
+    case .save, .open, .reset: "file"
+    case .leave: "leave"
+    }
+  }
+
+  /// After these there is something else to do with the curve or the method than with the button.
+  var returnsKeys: Bool? {
+    switch self {
+    case .save, .open, .reset, .adopt: true
+    case .tab, .method, .family, .undo, .redo, .leave: false
     }
   }
 }

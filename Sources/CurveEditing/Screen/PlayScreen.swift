@@ -39,7 +39,10 @@ struct PlayScreen: Page {
           }
         }
       }.onStage().laidOut(by: grown)
-      Painted { _, _ in overlay }
+      Painted { _, _, page in
+        page.moveToEnd(Play.Button.leave.name)
+        page.shapes += overlay
+      }
     }
   }
 

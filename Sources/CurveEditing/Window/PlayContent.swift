@@ -20,14 +20,18 @@ import Windowing
     _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [Request] {
     let pointerEvents = fingers.pointerEvents(for: event)
+    play.note(event.event)
     switch press {
     case .activated(let button as Play.Button): return play.activate(button).map { .own($0) }
-    case .activated, .taken: return []
+    case .taken:
+      if event.event.pressedKey == .tab { play.wasLeftByTab() }
+      return []
+    case .activated: return []
     case .passed: break
     }
     var requests: [Request] = []
     for event in pointerEvents {
-      let (response, more) = pass(event)
+      let (response, more) = pass(event, isOnButton: screen?.focus != nil)
       requests += more
       if !response.isHandled, case .pointerPressed(let point, .primary, let clicks) = event.event,
         let part = screen?.parts.first(where: { $0.name == "path" }), part.frame.contains(point)
@@ -42,9 +46,9 @@ import Windowing
   mutating func paste(_ event: StampedEvent) -> [Request] { pass(event).requests }
 
   private mutating func pass(
-    _ event: StampedEvent
+    _ event: StampedEvent, isOnButton: Bool = false
   ) -> (response: MethodResponse, requests: [Request]) {
-    let (response, actions) = play.handle(event)
+    let (response, actions) = play.handle(event, isOnButton: isOnButton)
     var requests: [Request] = actions.map { .own($0) }
     if let request = response.clipboard { requests.insert(.clipboard(request, event), at: 0) }
     return (response, requests)

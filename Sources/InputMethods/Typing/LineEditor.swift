@@ -96,6 +96,14 @@ package struct LineEditor: Sendable {
     caret = text.count
   }
 
+  /// Whether there is a change to undo.
+  package var canUndo: Bool { !undoStack.isEmpty }
+  /// Whether there is a change to redo.
+  package var canRedo: Bool { !redoStack.isEmpty }
+
+  /// Makes the present text the one that no undo goes behind.
+  package mutating func forgetChanges() { (undoStack, redoStack) = ([], []) }
+
   /// Undoes the last change.
   package mutating func undo() { Self.restore(&self, from: \.undoStack, keepingIn: \.redoStack) }
 

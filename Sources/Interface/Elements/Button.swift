@@ -8,6 +8,15 @@ package protocol ButtonIdentity: Hashable, Sendable {
   ///
   /// Tests and assistive tools rely on it.
   var name: String { get }
+  /// The buttons among which the arrow keys move the focus share it; `nil` if arrow keys are for the page.
+  var group: String? { get }
+  /// Whether keys go to the page again once a key has pressed the button; `nil` if they do on a page that walks by itself.
+  var returnsKeys: Bool? { get }
+}
+
+extension ButtonIdentity {
+  package var group: String? { nil }
+  package var returnsKeys: Bool? { nil }
 }
 
 /// A button on a page, with the key that does the same.

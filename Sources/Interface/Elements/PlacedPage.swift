@@ -59,6 +59,14 @@ package import InputMethods
     elements[index].states.insert(.focused)
   }
 
+  /// Has Tab reach `name` after everything else, and reads it last, wherever it stands.
+  package mutating func moveToEnd(_ name: String) {
+    if let index = stops.firstIndex(of: name) { stops.append(stops.remove(at: index)) }
+    if let index = elements.firstIndex(where: { $0.name == name }) {
+      elements.append(elements.remove(at: index))
+    }
+  }
+
   /// Adds a button at its place with `content` on it, of which the words are read if it has no label; what is read of it
   /// may be changed.
   package mutating func press(

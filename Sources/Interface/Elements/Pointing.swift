@@ -151,10 +151,13 @@ package struct Pointing: Hashable, Sendable {
 ///
 /// Tab walks the stops of a page in the order of reading: its buttons, and the field that keys go to while no button has
 /// the focus. What is typed goes to the page, and the focus with it. A page that walks by itself, such as one of
-/// questions, is left at its ends, and has the keys back as soon as one of its own is pressed, or a button.
+/// questions, is left at its ends, and has the keys back as soon as one of its own is pressed, or a button. Arrow keys move
+/// among the buttons of a group and do nothing else there.
 package struct KeyboardFocus: Hashable, Sendable {
   /// The name of the button; `nil` while keys go to the page itself.
   package private(set) var button: String?
+  /// Whether a key has brought the focus to the page itself, which marks what has it.
+  package private(set) var isOnPage = false
   /// Whether the key that pressed a button makes a text that belongs to the press.
   private var leavesOutText = false
 
@@ -181,18 +184,26 @@ package struct KeyboardFocus: Hashable, Sendable {
       leavesOutText = button != nil
       guard let button else { return .passed }
       if isRepeat { return .taken }
-      if keepsTab(false) != nil { self.button = nil }
+      let identity = buttons.first { $0.name == button }?.identity
+      if identity?.returnsKeys ?? (keepsTab(false) != nil) {
+        self.button = nil
+        isOnPage = true
+      }
       return .presses(button)
-    case .keyPressed(let key, _, _):
+    case .keyPressed(let key, let modifiers, _):
       leavesOutText = false
-      if key.movesInPage, keepsTab(false) != nil { button = nil }
-      return .passed
+      guard let group = buttons.first(where: { $0.name == button })?.identity.group else {
+        if key.movesInPage, keepsTab(false) != nil { button = nil }
+        return .passed
+      }
+      let isTaken = !modifiers.contains(.control) && move(by: key, in: group, buttons, stops: stops)
+      return isTaken ? .taken : .passed
     case .textEntered:
       if leavesOutText { return .taken }
       button = nil
       return .passed
     case .pointerPressed, .touchBegan, .focusLost:
-      button = nil
+      (button, isOnPage) = (nil, false)
       return .passed
     default: return .passed
     }
@@ -201,6 +212,25 @@ package struct KeyboardFocus: Hashable, Sendable {
   /// Takes the focus from a button that a page does not have any more.
   mutating func enter(_ buttons: [Button]) {
     if !buttons.contains(where: { $0.name == button }) { button = nil }
+    if buttons.isEmpty { isOnPage = false }
+  }
+
+  /// Moves the focus among the buttons of `group`, round and round, and returns whether `key` does that.
+  private mutating func move(
+    by key: Key, in group: String, _ buttons: [Button], stops: [String]
+  ) -> Bool {
+    let members = stops.filter { stop in
+      buttons.contains { $0.name == stop && $0.isEnabled && $0.identity.group == group }
+    }
+    guard let present = members.firstIndex(where: { $0 == button }) else { return key.isArrow }
+    switch key {
+    case .left, .up: button = members[(present + members.count - 1) % members.count]
+    case .right, .down: button = members[(present + 1) % members.count]
+    case .home: button = members.first
+    case .end: button = members.last
+    default: return false
+    }
+    return true
   }
 
   private mutating func walk(
@@ -211,8 +241,13 @@ package struct KeyboardFocus: Hashable, Sendable {
     // Without a button the focus is on the page: on its field, or before the first stop if it walks by itself.
     var ring: [String?] = []
     for stop in stops {
-      let button = buttons.first { $0.name == stop }
-      if button?.isEnabled != false { ring.append(button?.name) }
+      guard let candidate = buttons.first(where: { $0.name == stop }) else {
+        // A page with several parts of its own walks them by itself, from the place of the first one.
+        if !ring.contains(nil) { ring.append(nil) }
+        continue
+      }
+      // One that a press has disabled is left from its place.
+      if candidate.isEnabled || candidate.name == button { ring.append(candidate.name) }
     }
     if keeps != nil, !ring.contains(nil) { ring.insert(nil, at: 0) }
     guard ring.contains(where: { $0 != nil }) else { return .passed }
@@ -221,12 +256,20 @@ package struct KeyboardFocus: Hashable, Sendable {
       backwards
       ? (present ?? ring.count) - 1 + ring.count : (present ?? -1) + 1
     button = ring[next % ring.count]
+    isOnPage = button == nil
     // A page that could walk on this way was left at its other end: it goes on where it was.
     return button == nil && keeps == false ? .passed : .taken
   }
 }
 
 extension Key {
+  fileprivate var isArrow: Bool {
+    switch self {
+    case .up, .down, .left, .right: true
+    default: false
+    }
+  }
+
   /// Whether it chooses or moves on a page that walks by itself.
   fileprivate var movesInPage: Bool {
     switch self {

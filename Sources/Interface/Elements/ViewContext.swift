@@ -26,6 +26,28 @@ package import Languages
   /// Whether methods that can be used without seeing their number do not show it.
   var hidesNumber = false
 
+  /// Whether methods mark that keys go to them.
+  package var focusMark = FocusMark.own
+
+  /// When something that keys go to is marked.
+  package enum FocusMark: Hashable, Sendable {
+    /// As it says itself: once a key was used on it.
+    case own
+    /// Always: the focus has just come to it.
+    case shown
+    /// Never: the focus is elsewhere.
+    case hidden
+
+    /// Whether something is marked that would mark itself if `own`.
+    func isShown(_ own: Bool) -> Bool {
+      switch self {
+      case .own: own
+      case .shown: true
+      case .hidden: false
+      }
+    }
+  }
+
   /// Creates a context.
   package init(
     theme: Theme, typesetter: Typesetter, layout: Layout, reducesMotion: Bool = false,

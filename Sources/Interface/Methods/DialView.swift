@@ -109,7 +109,8 @@ extension Dial: MethodView {
   ) -> [Shape] {
     ThumbView(
       center: ring.point(at: tracking.fraction), radius: ring.thumbRadius, isHeld: pointer != nil,
-      isHovered: isHovered, isFocused: isFocusVisible, gap: gap * ring.unit,
+      isHovered: isHovered, isFocused: context.focusMark.isShown(isFocusVisible),
+      gap: gap * ring.unit,
       needle: [-1, 1].map { ring.point(at: tracking.fraction, out: $0 * ring.thumbRadius) }
     ).shapes(in: context)
   }

@@ -14,7 +14,8 @@ extension Keypad: MethodView {
       shown: context.language.number(number.line.string), stops: caretStops,
       style: TextStyle(size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink),
       // A character that was refused has left the value as it was.
-      isWrong: isWrong && value == nil, isRefused: isRefused && value == nil)
+      isWrong: isWrong && value == nil, isRefused: isRefused && value == nil,
+      isFocused: context.focusMark.isShown(true))
     let isMissing = isRefused && number.line.hasNoDigit
     return field.shapes(in: context)
       + hint(message, isMissing: isMissing && message == nil, isWrong: isWrong, context)

@@ -9,8 +9,9 @@ extension ScrubField: MethodView {
   package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     if let edit { return edit.shapes(in: context, isRefused: isRefused) }
     let box = NumberBox(
-      frame: frame, scale: scale, value: shown, isFocused: isFocusVisible || isScrubbing,
-      isHovered: isHovered, padding: 40)
+      frame: frame, scale: scale, value: shown,
+      isFocused: context.focusMark.isShown(isFocusVisible) || isScrubbing, isHovered: isHovered,
+      padding: 40)
     return box.shapes(in: context) + arrowHeads(context)
       + [context.hint(scale.summary(in: context.language), under: frame, isWrong: false)]
   }

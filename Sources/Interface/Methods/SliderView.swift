@@ -34,7 +34,7 @@ import Sliders
   func thumbShapes(between gap: Double = .infinity) -> [Shape] {
     ThumbView(
       center: thumb, radius: track.thumbRadius, isHeld: slider.isHeld, isHovered: slider.isHovered,
-      isFocused: slider.isFocusVisible, gap: gap,
+      isFocused: context.focusMark.isShown(slider.isFocusVisible), gap: gap,
       needle: [-1, 1].map { Point(x: thumb.x, y: thumb.y + $0 * track.thumbRadius) }
     ).shapes(in: context)
   }

@@ -16,8 +16,8 @@ extension Stepper: MethodView {
     // A field would show the number that a picture stands for.
     if let edit, !context.hidesNumber { return edit.shapes(in: context, isRefused: isRefused) }
     let box = NumberBox(
-      frame: layout.value, scale: scale, value: shown, isFocused: isFocusVisible,
-      isHovered: isNumberHovered)
+      frame: layout.value, scale: scale, value: shown,
+      isFocused: context.focusMark.isShown(isFocusVisible), isHovered: isNumberHovered)
     return box.shapes(in: context)
       + [context.hint(scale.summary(in: context.language), under: layout.value, isWrong: false)]
   }

@@ -16,7 +16,8 @@ extension TextField: MethodView {
       stops: caretStops, style: style,
       // A character that was refused has left the value as it was.
       isWrong: isWrong && value == nil,
-      isRefused: isRefused && value == nil, isHovered: isHovered)
+      isRefused: isRefused && value == nil, isHovered: isHovered,
+      isFocused: context.focusMark.isShown(true))
     let words =
       message ?? context.range(of: scale, isMissing: isRefused && editor.hasNoDigit)
     return field.shapes(in: context) + [context.hint(words, under: frame, isWrong: isWrong)]

@@ -103,7 +103,7 @@ extension WheelPicker: MethodView {
     }
     if let typedWheels {
       shapes.append(caret(behind: typedWheels, context, band))
-    } else if isFocusVisible {
+    } else if context.focusMark.isShown(isFocusVisible) {
       shapes.append(focusMark(focus, context, band))
     }
     return shapes
