@@ -25,10 +25,11 @@ enum PlayCommand: ProgramCommand {
       ) { $0.curve = $1 }
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
-      Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page. Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab
-      chooses a handle, arrows move it (Shift: ten times as far), Delete takes a knot out, a double
-      click on the curve puts one in; Page Up and Page Down choose the family; Ctrl-Z and Ctrl-Shift-Z
-      undo and redo; Enter or Ctrl-S saves, Ctrl-O opens. Esc leaves.
+      Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page, Tab walks it, Ctrl-R resets the method or the curve.
+      Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab chooses a handle, arrows move it (Shift: ten
+      times as far), Delete takes a knot out, a double click on the curve puts one in; Page Up and Page
+      Down choose the family; Ctrl-Z and Ctrl-Y undo and redo, Ctrl-U takes the suggested curve; Enter or
+      Ctrl-S saves, Ctrl-O opens. Esc leaves.
       """,
     exitCodes: ExitCodes(refused: "wrong usage or a problem in the file"),
     wordLimit: 0)

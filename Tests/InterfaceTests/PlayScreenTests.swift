@@ -216,7 +216,56 @@ import Testing
     play.updateEditorPage { $0.exists(at: "curve.json") }
     context.place(&play)
     let screen = context.screen(for: play, Pointing())
-    #expect(screen.buttons.first { $0.name == "save" }?.label == "Replace the file")
+    #expect(screen.buttons.first { $0.name == "save" }?.label == "Replace curve.json?")
+  }
+
+  @Test func `buttons say their keys`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var play = Play(page: .curve)
+    context.place(&play)
+    var forecast = CurveForecast.sample
+    forecast.suggestion?.curve = CurveFamily.exponential.standard
+    play.updateEditorPage { $0.wasForecast(forecast, answering: $0.question.number) }
+    func tips() -> [String: String] {
+      let buttons = context.screen(for: play, Pointing()).buttons
+      return Dictionary(uniqueKeysWithValues: buttons.map { ($0.name, $0.tip ?? "") })
+    }
+    for (name, key) in [
+      ("adopt", "Ctrl U"), ("undo", "Ctrl Z"), ("redo", "Ctrl Y"), ("save", "Ctrl S"),
+      ("open", "Ctrl O"), ("reset", "Ctrl R"),
+    ] {
+      #expect(tips()[name]?.hasSuffix(key) == true, "\(name)")
+    }
+    _ = play.activate(.tab(.methods))
+    #expect(tips()["reset"] == "Ctrl R")
+  }
+
+  @Test func `the default curve is said to be Caliper's, and no curve runs through its name`()
+    throws
+  {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    for curve in try curves() + [.hyperbolic(HyperbolicCurve(deadZone: 60))] {
+      var play = Play(page: .curve, editorPage: CurveEditorPage(curve))
+      context.place(&play)
+      let screen = context.screen(for: play, Pointing())
+      let plot = try #require(screen.parts.first { $0.name == "plot" }).frame
+      for name in ["Caliper's default curve", "stepped (OBSlider)"] {
+        let bounds = try #require(
+          screen.picture.shapes.compactMap { shape -> Rectangle? in
+            guard case .text(let text) = shape, text.string == name else { return nil }
+            return context.typesetter.inkBounds(of: text)
+          }.first)
+        let axes = CurveAxes(frame: plot)
+        for x in stride(from: bounds.x, through: bounds.maxX, by: 1) {
+          let distance = axes.knot(at: Point(x: x, y: bounds.y)).distance
+          for other in [curve, .standard, CurveFamily.stepped.standard] {
+            let y = axes.y(of: other.gain(at: distance))
+            #expect(y < bounds.y || y > bounds.maxY, "\(curve.family) \(name)")
+          }
+        }
+      }
+      #expect(screen.tips.contains { $0.words.hasPrefix("The default curve is Caliper's own") })
+    }
   }
 
   @Test func `every method is live and announced by its parts`() throws {

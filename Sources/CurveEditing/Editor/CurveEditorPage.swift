@@ -214,8 +214,8 @@ extension CurveEditorPage {
     return []
   }
 
-  /// The curve was saved at `path`.
-  mutating func wasSaved(at path: String) {
+  /// The curve was saved at `path`, in `folder` as people call it.
+  mutating func wasSaved(at path: String, in folder: String? = nil) {
     ownPath = path
     saved = editor.curve
     asked = nil

@@ -68,21 +68,23 @@ struct CurveScreen: Page {
   /// The plot between its axes, and what changes the curve as a whole over it.
   private func plot(_ context: ViewContext) -> any Element {
     let editor = page.editor
-    let tools: [(Play.Button, String, width: Double, isEnabled: Bool, tip: String)] = [
+    let tools: [(Play.Button, String, key: String, width: Double, isEnabled: Bool, tip: String)] = [
       (
-        .adopt, "Use suggested", 122, page.adoptable != nil,
+        .adopt, "Use suggested", "Ctrl U", 122, page.adoptable != nil,
         page.adoptable == nil
           ? "Nothing is suggested yet, or this is it already"
-          : "Simulated people are fastest with it"
+          : "Simulated people are fastest with it  Ctrl U"
       ),
-      (.undo, "Undo", 68, editor.canUndo, "Ctrl Z"), (.redo, "Redo", 68, editor.canRedo, "Ctrl Y"),
+      (.undo, "Undo", "Ctrl Z", 68, editor.canUndo, "Ctrl Z"),
+      (.redo, "Redo", "Ctrl Y", 68, editor.canRedo, "Ctrl Y"),
     ]
     return Layers {
       Row(spacing: 6, alignment: .leading) {
         Spacer(.horizontal)
-        for (identity, label, width, isEnabled, tip) in tools {
+        for (identity, label, key, width, isEnabled, tip) in tools {
           Button(
-            identity, label, style: .action(isPrimary: false), isEnabled: isEnabled, tip: tip
+            identity, label, key: isEnabled ? key : "", style: .action(isPrimary: false),
+            isEnabled: isEnabled, tip: tip
           ).sized(width: width, height: 28)
         }
       }.padding(Edges(trailing: 10))
@@ -138,14 +140,19 @@ struct CurveScreen: Page {
       pathField(context).sized(height: 38 + 4 * tall)
       Row(spacing: 10) {
         Button(
-          Play.Button.save, asks ? "Replace the file" : "Save curve",
-          style: .action(isPrimary: true)
+          Play.Button.save, asks ? "Replace \(page.shortName)?" : "Save curve", key: "Ctrl S",
+          style: .action(isPrimary: true), tip: "Enter  Ctrl S"
         )
-        .sized(width: (0.42 * (width - 20)).rounded(), height: 40 + 4 * tall)
-        Button(Play.Button.open, opens ? "Open anyway" : "Open", style: .action(isPrimary: false))
-          .sized(width: (0.32 * (width - 20)).rounded(), height: 40 + 4 * tall)
-        Button(Play.Button.reset, "Reset", style: .action(isPrimary: false))
-          .filling(height: 40 + 4 * tall)
+        .sized(width: ((asks ? 0.56 : 0.42) * (width - 20)).rounded(), height: 40 + 4 * tall)
+        Button(
+          Play.Button.open, opens ? "Open anyway" : "Open", key: "Ctrl O",
+          style: .action(isPrimary: false), tip: "Ctrl O"
+        )
+        .sized(width: ((asks ? 0.22 : 0.32) * (width - 20)).rounded(), height: 40 + 4 * tall)
+        Button(
+          Play.Button.reset, "Reset", key: "Ctrl R", style: .action(isPrimary: false), tip: "Ctrl R"
+        )
+        .filling(height: 40 + 4 * tall)
       }.padding(Edges(top: 10))
     }
   }

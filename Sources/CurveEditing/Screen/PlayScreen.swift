@@ -84,8 +84,10 @@ struct PlayScreen: Page {
         }.readAsOne().sized(width: 124)
       }
       Spacer(.horizontal)
-      Button(Play.Button.reset, "Reset", style: .action(isPrimary: false))
-        .sized(width: 120, height: 46)
+      Button(
+        Play.Button.reset, "Reset", key: "Ctrl R", style: .action(isPrimary: false), tip: "Ctrl R"
+      )
+      .sized(width: 120, height: 46)
     }.sized(height: 110, .stretch, .trailing).padding(Edges(bottom: 40))
   }
 

@@ -50,7 +50,10 @@ package import Windowing
   private func save(_ bytes: [UInt8], at path: String, mayReplace: Bool) {
     do throws(UserFileError) {
       try UserFile.write(bytes, to: path, mayReplace: mayReplace)
-      updateEditorPage { $0.wasSaved(at: path) }
+      let folder = (try? SystemCalls.real.resolve(Path.folder(of: path))).map {
+        Path.shown($0, current: "/", home: PathVariable.home.value)
+      }
+      updateEditorPage { $0.wasSaved(at: path, in: folder) }
     } catch {
       updateEditorPage { page in
         if case .exists = error { page.exists(at: path) } else { page.failed("\(error)") }

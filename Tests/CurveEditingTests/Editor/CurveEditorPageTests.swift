@@ -94,6 +94,50 @@ struct CurveEditorPageTests {
     }
   }
 
+  @Test func `what is saved is said with its place`() {
+    var page = page(CurveFamily.power.standard)
+    page.wasSaved(at: "mine/curve.json", in: "~/study/mine")
+    #expect(page.message?.sentence == "Saved the power curve as curve.json in ~/study/mine.")
+    page.wasSaved(at: "/dev/fd/9")
+    #expect(page.message?.sentence == "Saved the power curve as /dev/fd/9.")
+  }
+
+  @Test func `a key that is held answers no question`() {
+    var page = page()
+    func hold(_ key: Key, _ modifiers: Modifiers = []) -> [CurveEditorPage.Action] {
+      page.handle(
+        StampedEvent(.keyPressed(key, modifiers, isRepeat: true), at: clock)
+      ).1
+    }
+    page.exists(at: "curve.json")
+    #expect(hold(.enter) == [] && hold(.character("s"), .control) == [] && hold(.escape) == [])
+    #expect(page.asked == .replace("curve.json"))
+    key(&page, .pageDown)
+    _ = page.open()
+    #expect(hold(.character("o"), .control) == [] && page.asked == .open("curve.json"))
+  }
+
+  @Test func `a long name is shortened on the button that asks`() {
+    #expect(page(path: "curves/mine.json").shortName == "mine.json")
+    #expect(page(path: "curve-of-june-the-2nd.json").shortName == "curve…2nd.json")
+  }
+
+  @Test func `Control R resets the curve, and Control U makes the suggested one the present one`() {
+    var page = page()
+    key(&page, .pageDown)
+    #expect(page.hasChanges)
+    key(&page, .character("r"), .control)
+    #expect(page.editor.curve == .standard && page.editor.canUndo)
+    key(&page, .character("u"), .control)
+    #expect(page.editor.curve == .standard, "nothing is suggested yet")
+    var answer = forecast(4)
+    answer.suggestion = SuggestedCurve(
+      curve: CurveFamily.exponential.standard, ratio: 0.9, range: 0.8...1.1, kinds: 24)
+    page.wasForecast(answer, answering: page.question.number)
+    key(&page, .character("u"), .control)
+    #expect(page.editor.curve == CurveFamily.exponential.standard)
+  }
+
   @Test func `a question is forgotten when the path or the curve changes`() {
     var page = page()
     page.exists(at: "curve.json")

@@ -56,6 +56,20 @@ struct PlayTests {
     #expect(play.playground.method.value == Playground.scale.middle)
   }
 
+  @Test(arguments: MethodKind.allCases)
+  func `Control R begins every method again`(kind: MethodKind) throws {
+    var play = Play()
+    _ = play.activate(.method(try #require(MethodKind.allCases.firstIndex(of: kind))))
+    let fresh = play.playground.method.value
+    for event in [
+      InputEvent.keyPressed(.end, [], isRepeat: false), .textEntered("7"),
+    ] {
+      _ = play.handle(StampedEvent(event, at: Instant(nanoseconds: 0)))
+    }
+    _ = key(&play, .character("r"), .control)
+    #expect(play.playground.method.value == fresh && play.playground.kind == kind)
+  }
+
   @Test func `Esc leaves the methods`() {
     var play = Play()
     let actions = key(&play, .escape)
