@@ -177,8 +177,10 @@ import Languages
       isAnotherPage
       || screen.buttons.map(\.name) != self.screen?.buttons.map(\.name)
     self.screen = screen
+    let follows =
+      !isAnotherPage && pointing.followChoice(screen.buttons, stops: screen.stops)
     if isNew { pointing.enter(screen.buttons, isAnotherPage: isAnotherPage) }
-    return isNew
+    return isNew || follows
   }
 
   /// Draws what differs from what the window shows; returns when it was shown, if anything was.

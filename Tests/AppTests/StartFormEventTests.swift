@@ -151,6 +151,61 @@ import Testing
     #expect(driver.content.form?.notice == .choices(["a.json", "b.json"]))
   }
 
+  @Test func `Tab walks on once a path goes on by nothing, and from there back`() throws {
+    var driver = try driver()
+    driver.key(.other("F4"))
+    #expect(driver.content.keepsTab(backwards: false) == nil, "there is no path yet")
+    driver.type("nowhere")
+    #expect(driver.content.keepsTab(backwards: false) == true)
+    #expect(driver.content.keepsTab(backwards: true) == nil)
+    driver.content.withForm { $0.complete("nowhere", by: "", among: []) }
+    #expect(driver.content.keepsTab(backwards: false) == nil)
+    #expect(driver.screen?.stops == ["folder", "open_folder", "cancel"])
+    driver.type("/else")
+    #expect(driver.content.keepsTab(backwards: false) == true, "this path was not asked about")
+  }
+
+  @Test func `what was said of a path goes with it, and Add without one says so`() throws {
+    var driver = try driver()
+    driver.key(.enter)
+    #expect(driver.content.form?.message == .missingCode)
+    driver.key(.other("F4"))
+    #expect(driver.content.form?.message == nil)
+    #expect(driver.key(.enter).isEmpty && driver.content.form?.notice == .missingPath)
+    driver.type("x")
+    #expect(driver.content.form?.notice == nil)
+    for change in [Key.backspace, .escape] {
+      driver.content.withForm { $0.show(.empty(folder: "x")) }
+      driver.key(.left)
+      #expect(driver.content.form?.notice == .empty(folder: "x"))
+      driver.key(.end)
+      driver.key(change)
+      #expect(driver.content.form?.notice == nil)
+    }
+  }
+
+  @Test func `Enter on the chosen study begins, and on another one chooses it`() throws {
+    var driver = try driver()
+    driver.type("P01")
+    let enter = InputEvent.keyPressed(.enter, [], isRepeat: false)
+    #expect(driver.act(enter, .activated(StartButton.study(2))).isEmpty)
+    #expect(driver.content.form?.selected == 2)
+    #expect(driver.act(enter, .activated(StartButton.study(2))).summaries == ["begin 2 P01"])
+    #expect(driver.press(StartButton.study(2)).isEmpty, "a click only chooses")
+  }
+
+  @Test func `Tab stops at one study, the chosen one or else the first in sight`() throws {
+    var driver = try driver()
+    func studies() -> [String] { driver.screen?.stops.filter { $0.hasPrefix("study_") } ?? [] }
+    #expect(studies() == ["study_1"])
+    driver.key(.down)
+    #expect(studies() == ["study_2"])
+    driver.act(.scrolled(try point("study_2", in: driver), steps: -3))
+    #expect(studies() == ["study_4"])
+    driver.key(.end)
+    #expect(studies() == ["study_12"])
+  }
+
   @Test func `a file or a folder that is dropped on the form is added`() throws {
     var driver = try driver()
     #expect(driver.drop("/tmp/study.json").summaries == ["addStudies(folder: \"/tmp/study.json\")"])

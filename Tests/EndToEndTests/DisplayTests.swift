@@ -49,9 +49,15 @@ extension `The program` {
     #expect(window.height >= size[1] * 0.7 && window.height <= size[1])
     let filled = Rectangle(x: 0, y: 0, width: size[0], height: size[1])
     for goal in [filled, window, filled, window] {
+      let before = session.screen.rects
       try session.hand.click(try session.screen.middle("full_screen"))
       #expect(try Deadline.wait { try session.hand.frame() == goal })
-      while try !session.isQuiet() {}
+      // The window has its size before its page is laid out for it.
+      #expect(
+        try Deadline.wait {
+          while try !session.isQuiet() {}
+          return session.screen.rects != before
+        })
     }
     // All is where it was: the page is laid out for the window, not for the display.
     #expect(session.screen.rects == screen.rects)

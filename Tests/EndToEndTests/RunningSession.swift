@@ -11,7 +11,7 @@ final class RunningSession {
   let process: ChildProcess
   /// The screen that was announced last.
   private(set) var screen: AnnouncedScreen
-  private let results: String
+  let results: String
 
   /// Starts a session by `command`, on a display of its own unless one is given, and waits for its first
   /// screen; the program comes to the display by way of `connection`, if there is one.

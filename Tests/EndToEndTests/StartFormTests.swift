@@ -75,4 +75,77 @@ extension `The program by hand` {
     #expect(try session.finish().exitCode == 3)
     #expect(try folder.contents().isEmpty)
   }
+
+  /// Studies called `a` and `b` in a folder, and another `b` in a second one, with these targets.
+  private func writeStudies(_ targets: [String: Int], in folder: TemporaryFolder) throws {
+    for (path, target) in targets {
+      try folder.write(
+        """
+        {"name": "\(path.suffix(1))", "scale": {"minimum": 0, "maximum": 9}, "targets": [\(target)],
+         "methods": ["text-field"], "trials": 1, "practice": 0}
+        """, to: "\(path).json")
+    }
+  }
+
+  /// The target of the only trial of the study `name`, whose page is shown, entered by keys.
+  private func enter(_ digit: Int, _ name: String, _ session: RunningSession) throws -> String? {
+    try session.act([.key(.enter)], then: "ready")
+    try session.act([.key(.enter)], then: "trial")
+    try session.act(Act.type("\(digit)") + [.key(.enter)], then: "results")
+    session.process.send(15)
+    _ = try session.finish()
+    let record = try RecordedSession(session.results, study: name, participant: "P01")
+    return record.trials[column: "target"].first
+  }
+
+  /// Waits until there is a field for a folder, or none.
+  private func hasField(_ isExpected: Bool, _ session: RunningSession) throws -> Bool {
+    try Deadline.wait {
+      while try !session.isQuiet() {}
+      return (session.screen.rects["folder"] != nil) == isExpected
+    }
+  }
+
+  @Test func `a study is chosen and begun by keys alone`() throws {
+    let folder = try TemporaryFolder()
+    try writeStudies(["studies/a": 3, "studies/b": 4], in: folder)
+    let session = try RunningSession(
+      ["--studies", folder.file("studies")], command: ["start"], results: folder.file("Results"))
+    let back = KeyStroke(symbol: "shift+Tab", names: [])
+    try session.hand.perform(Act.type("P01") + [.key(back), .key(back), .key(.down)])
+    // The outline has gone along: Enter is for the study that was chosen.
+    try session.act([.key(.enter)], then: "method")
+    #expect(try enter(4, "b", session) == "4")
+  }
+
+  @Test func `a study file that is named counts more than the study of its name in the list`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try writeStudies(["studies/a": 3, "studies/b": 4, "other/b": 5], in: folder)
+    let session = try RunningSession(
+      ["--studies", folder.file("studies")], command: ["start"], results: folder.file("Results"))
+    let open = KeyStroke(symbol: "F4", names: [])
+    try session.hand.perform([.key(open)] + Act.type(folder.file("other/b.json")))
+    #expect(try hasField(true, session))
+    try session.hand.press(.enter)
+    #expect(try hasField(false, session))
+    try session.act(Act.type("P01") + [.key(.enter)], then: "method")
+    #expect(try enter(5, "b", session) == "5")
+  }
+
+  @Test func `Tab leaves the field for a folder once its path goes on by nothing`() throws {
+    let folder = try TemporaryFolder()
+    try writeStudies(["studies/a": 3], in: folder)
+    let session = try RunningSession(
+      ["--studies", folder.file("studies")], command: ["start"], results: folder.file("Results"))
+    let open = KeyStroke(symbol: "F4", names: [])
+    try session.hand.perform([.key(open)] + Act.type("/nowhere") + [.key(.tab)])
+    #expect(try hasField(true, session))
+    // To Add, and on to Cancel.
+    try session.hand.perform([.key(.tab), .key(.tab), .key(.enter)])
+    #expect(try hasField(false, session))
+    try session.hand.press(.escape)
+    #expect(try session.finish().exitCode == 3)
+  }
 }

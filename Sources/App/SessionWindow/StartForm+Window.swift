@@ -20,13 +20,15 @@ extension StartForm: SessionLayer {
     if languages.isOpen { return handleInLanguages(event, press) }
     if point(event) { return [] }
     switch press {
+    case .activated(.study(selected) as StartButton) where event.event.pressedKey == .enter:
+      return begin()
     case .activated(let button as StartButton): return activate(button)
     case .activated, .taken: return []
     case .passed: break
     }
     if let request = request(of: event.event) { return [.own(.form(request))] }
-    if let folder, event.event.pressedKey == .tab {
-      return [.own(.form(.completePath(folder.string)))]
+    if let path = pathToComplete, event.event.pressedKey == .tab {
+      return [.own(.form(.completePath(path)))]
     }
     // X11 makes a text of such keys all the same.
     if case .textEntered = event.event, event.modifiers.contains(.control) { return [] }
@@ -45,8 +47,8 @@ extension StartForm: SessionLayer {
     return []
   }
 
-  /// Tab completes a path that is typed.
-  func keepsTab(backwards: Bool) -> Bool? { folder != nil && !backwards ? true : nil }
+  /// Tab completes a path that is typed, as long as it goes on.
+  func keepsTab(backwards: Bool) -> Bool? { pathToComplete != nil && !backwards ? true : nil }
 
   /// Adds the studies of a folder, or the study of a file.
   mutating func drop(_ path: String) -> [SessionWindow.Request] {

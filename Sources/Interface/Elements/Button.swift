@@ -10,12 +10,16 @@ package protocol ButtonIdentity: Hashable, Sendable {
   var name: String { get }
   /// The buttons among which the arrow keys move the focus share it; `nil` if arrow keys are for the page.
   var group: String? { get }
+  /// The list that it is a row of: Tab stops at the chosen row alone, arrow keys are for the page, and the focus goes along
+  /// with the choice; `nil` if it has a stop of its own.
+  var list: String? { get }
   /// Whether keys go to the page again once a key has pressed the button; `nil` if they do on a page that walks by itself.
   var returnsKeys: Bool? { get }
 }
 
 extension ButtonIdentity {
   package var group: String? { nil }
+  package var list: String? { nil }
   package var returnsKeys: Bool? { nil }
 }
 

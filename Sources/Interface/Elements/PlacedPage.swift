@@ -37,6 +37,8 @@ package import InputMethods
 
   /// Where Tab stops, in the order of reading: the names of the buttons, and of the field that keys go to.
   package var stops: [String] = []
+  /// The index of the stop of each list.
+  private var listStops: [String: Int] = [:]
 
   /// Where the caret can stand in the text of each field, by the field's name: x coordinates in the window.
   package var carets: [String: [Double]] = [:]
@@ -74,7 +76,7 @@ package import InputMethods
     reading change: (inout AccessibleElement) -> Void = { _ in }
   ) {
     if !isOutline { shapes += button.drawn(context, pointing) }
-    stops.append(button.name)
+    stop(at: button)
     if let tip = button.tip { tips.append(Tip(tip, frame: button.frame)) }
     let read = placing(content)
     // Of two under the pointer the first one is meant: buttons may be on it too.
@@ -91,9 +93,26 @@ package import InputMethods
     for other in read where !other.role.isWords { self.read(other) }
   }
 
+  /// Has Tab stop at `button`; of a list at the chosen row, or at the first one in sight if that is not.
+  private mutating func stop(at button: Button) {
+    guard let list = button.identity.list, let index = listStops[list] else {
+      if let list = button.identity.list { listStops[list] = stops.count }
+      return stops.append(button.name)
+    }
+    if button.style == .row(isSelected: true) { stops[index] = button.name }
+  }
+
+  /// Places `content` so that Tab passes it by.
+  mutating func passingByTab(_ content: (inout PlacedPage) -> Void) {
+    let before = (stops, listStops)
+    content(&self)
+    (stops, listStops) = before
+  }
+
   /// Leaves what is drawn so far under a sheet, which alone can be hit and read.
   package mutating func cover() {
     (buttons, stops, parts, elements, words, tips) = ([], [], [], [], [], [])
+    listStops = [:]
   }
 
   /// Adds words that are read aloud; nothing if there are none.

@@ -114,6 +114,11 @@ package struct Pointing: Hashable, Sendable {
     if let point { hover(point, buttons) }
   }
 
+  /// Has the focus go along with the choice in a list, of a page with these `buttons` and `stops`; returns whether it went.
+  package mutating func followChoice(_ buttons: [Button], stops: [String]) -> Bool {
+    keyboard.followChoice(buttons, stops: stops)
+  }
+
   /// Whether `button` takes a press at this time and point, as far as the pause goes.
   private mutating func takesPress(
     of button: String, at time: Instant, _ point: Point, _ seconds: Double
@@ -155,7 +160,11 @@ package struct Pointing: Hashable, Sendable {
 /// among the buttons of a group and do nothing else there.
 package struct KeyboardFocus: Hashable, Sendable {
   /// The name of the button; `nil` while keys go to the page itself.
-  package private(set) var button: String?
+  package private(set) var button: String? {
+    didSet { if button == nil { list = nil } }
+  }
+  /// The list of which the button is a row.
+  private var list: String?
   /// Whether a key has brought the focus to the page itself, which marks what has it.
   package private(set) var isOnPage = false
   /// Whether the key that pressed a button makes a text that belongs to the press.
@@ -209,6 +218,17 @@ package struct KeyboardFocus: Hashable, Sendable {
     }
   }
 
+  /// Goes to the stop of the list in which the focus is: to the row that was chosen there.
+  mutating func followChoice(_ buttons: [Button], stops: [String]) -> Bool {
+    guard let list,
+      let stop = stops.first(where: { stop in
+        buttons.contains { $0.name == stop && $0.identity.list == list }
+      }), stop != button
+    else { return false }
+    button = stop
+    return true
+  }
+
   /// Takes the focus from a button that a page does not have any more.
   mutating func enter(_ buttons: [Button]) {
     if !buttons.contains(where: { $0.name == button }) { button = nil }
@@ -256,6 +276,7 @@ package struct KeyboardFocus: Hashable, Sendable {
       backwards
       ? (present ?? ring.count) - 1 + ring.count : (present ?? -1) + 1
     button = ring[next % ring.count]
+    list = buttons.first { $0.name == button }?.identity.list
     isOnPage = button == nil
     // A page that could walk on this way was left at its other end: it goes on where it was.
     return button == nil && keeps == false ? .passed : .taken

@@ -55,6 +55,25 @@ extension Element {
   package func named(_ name: String) -> some Element { Named(element: self, name: name) }
 }
 
+extension Element {
+  /// The element, which Tab passes by unless it `isWalked`.
+  func walked(_ isWalked: Bool) -> some Element { Walked(element: self, isWalked: isWalked) }
+}
+
+/// An element that Tab may pass by.
+private struct Walked: Wrapping {
+  let element: any Element
+  let isWalked: Bool
+
+  func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
+    if isWalked {
+      element.place(in: frame, context, on: &page)
+    } else {
+      page.passingByTab { element.place(in: frame, context, on: &$0) }
+    }
+  }
+}
+
 /// An element whose frame is asked for.
 private struct Named: Wrapping {
   let element: any Element

@@ -20,15 +20,17 @@ package struct StartScreen: Page {
 
   package func content(in context: ViewContext) -> any Element {
     let sizes = StartSizes.sizes(of: form, in: context)
+    // Who types a path goes from there to what ends it.
+    let isWalked = form.folder == nil
     let page = Column(alignment: .stretch) {
-      header(sizes, context)
+      header(sizes, context).walked(isWalked)
       Row(spacing: sizes.gap, alignment: .leading) {
         ScrolledRows(
           "studies", count: form.studies.count, first: form.list.first, rowHeight: sizes.row,
           bar: .beside(room: 16, reach: 28)
         ) { row($0, sizes, context) }.padding(Edges(bottom: sizes.listEnd))
         StartPanel(form: form, sizes: sizes).element(in: context)
-      }.padding(Edges(across: Layout.margin, down: 0))
+      }.padding(Edges(across: Layout.margin, down: 0)).walked(isWalked)
       StartFoot(form: form, sizes: sizes).element(in: context)
     }
     .filling(width: Self.largest.width, height: Self.largest.height)

@@ -12,7 +12,20 @@ extension StartForm {
   package mutating func askForFolder() {
     guard takesFolders, folder == nil else { return }
     folder = LineEditor(maximumLength: Self.maximumPathLength) { !$0.isNewline }
-    notice = nil
+    // A question about a code is no longer the last thing said.
+    (notice, message, asked, endOfPath) = (nil, nil, nil, nil)
+  }
+
+  /// Closes the field for a folder, with what was said of the path in it.
+  mutating func closeFolder() {
+    (folder, endOfPath) = (nil, nil)
+    if notice?.isAboutPath == true { notice = nil }
+  }
+
+  /// The path that Tab continues; `nil` if Tab walks on, because there is none or it goes on by nothing.
+  package var pathToComplete: String? {
+    guard let path = folder?.string, !path.isEmpty, path != endOfPath else { return nil }
+    return path
   }
 
   /// Handles a press on the folder's field, at `x` among the caret's `stops`.
@@ -23,6 +36,7 @@ extension StartForm {
   /// Continues the path `typed` by `rest` if it is still what stands there; says among which `names` to choose.
   package mutating func complete(_ typed: String, by rest: String, among names: [String]) {
     guard folder?.string == typed else { return }
+    if rest.isEmpty { endOfPath = typed }
     _ = folder?.press(.end, [])
     _ = folder?.insert(rest)
     notice = names.isEmpty ? nil : .choices(names)
@@ -31,8 +45,7 @@ extension StartForm {
   /// Chooses the study called `name`, if it is in the list, which ends the search for it.
   package mutating func select(named name: String) {
     guard let index = studies.firstIndex(where: { $0.name == name }) else { return }
-    folder = nil
-    if case .known = notice { notice = nil }
+    closeFolder()
     select(index)
   }
 
@@ -78,13 +91,24 @@ extension StartForm {
   mutating func handleInFolder(_ event: InputEvent) -> MethodResponse? {
     switch event {
     case .textEntered(let text):
-      _ = folder?.insert(text)
+      changePath { $0.insert(text) }
       return .handled
     case .keyPressed(.up, _, _), .keyPressed(.down, _, _), .keyPressed(.pageUp, _, _),
       .keyPressed(.pageDown, _, _):
       return .handled
-    case .keyPressed(let key, let modifiers, _): return folder?.press(key, modifiers)
+    case .keyPressed(let key, let modifiers, _):
+      return changePath { $0.press(key, modifiers) }
     default: return nil
     }
+  }
+
+  /// Changes the path; what was said of another one goes.
+  @discardableResult
+  private mutating func changePath<Result>(_ change: (inout LineEditor) -> Result) -> Result? {
+    guard var path = folder else { return nil }
+    let result = change(&path)
+    if path.string != folder?.string, notice?.isAboutPath == true { notice = nil }
+    folder = path
+    return result
   }
 }

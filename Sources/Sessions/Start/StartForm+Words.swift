@@ -36,6 +36,8 @@ extension StartForm {
     case empty(folder: String)
     /// The list has all studies of this folder already.
     case known(folder: String)
+    /// No path was typed.
+    case missingPath
     /// The path goes on by one of these names.
     case choices([String])
     /// Studies of this folder came into the list.
@@ -74,8 +76,16 @@ extension StartForm.Notice {
   /// Whether something went wrong.
   package var isProblem: Bool {
     switch self {
-    case .problem, .problems, .empty, .known: true
+    case .problem, .problems, .empty, .known, .missingPath: true
     case .choices, .added, .ended: false
+    }
+  }
+
+  /// Whether it is about the path in the field, and goes with it.
+  var isAboutPath: Bool {
+    switch self {
+    case .problem, .problems, .empty, .known, .missingPath, .choices: true
+    case .added, .ended: false
     }
   }
 
@@ -87,6 +97,7 @@ extension StartForm.Notice {
       language.words(.startProblems, ["problem": first], count: others)
     case .empty(let folder): language.words(.startFolderEmpty, ["folder": folder])
     case .known(let folder): language.words(.startFolderKnown, ["folder": folder])
+    case .missingPath: language.words(.startFolderMissing)
     case .choices(let names): names.joined(separator: "  ")
     case .added(let count, let folder):
       language.words(.startFolderAdded, ["folder": folder], count: count)

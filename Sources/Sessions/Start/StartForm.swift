@@ -16,9 +16,9 @@ package struct StartForm: Sendable {
   /// Whether a character was left out of the code, without a correction since.
   private var hasLeftOut = false
   /// What the participant was asked about the code, until the code or the choice changes; `nil` for nothing.
-  package private(set) var asked: Doubt?
+  package internal(set) var asked: Doubt?
   /// The message to the participant about the code or the session; `nil` for none.
-  package private(set) var message: Message?
+  package internal(set) var message: Message?
   /// Whether the next session is a pilot run.
   package private(set) var isPilot: Bool
   /// Where the results are, for the foot of the page.
@@ -29,6 +29,8 @@ package struct StartForm: Sendable {
   package var canBrowse = false
   /// The path of a folder that is being typed; `nil` where none is.
   package internal(set) var folder: LineEditor?
+  /// The path of which Tab cannot tell how it goes on; `nil` if that was not asked, or the answer is not there.
+  var endOfPath: String?
   /// One line about the folders that were read; `nil` for none.
   package internal(set) var notice: Notice?
   /// The choice of the language.
@@ -130,7 +132,10 @@ package struct StartForm: Sendable {
 
   /// Handles Enter, or the Start button.
   package mutating func primary() -> Action? {
-    if let folder { return folder.text.isEmpty ? nil : .addStudies(folder: folder.string) }
+    if let folder {
+      if folder.text.isEmpty { notice = .missingPath }
+      return folder.text.isEmpty ? nil : .addStudies(folder: folder.string)
+    }
     guard isComplete else {
       message = .missingCode
       return nil
@@ -147,7 +152,7 @@ package struct StartForm: Sendable {
   /// Handles Esc, or the Quit button: closes the field for a folder, or leaves.
   package mutating func secondary() -> Action? {
     guard folder == nil else {
-      folder = nil
+      closeFolder()
       return nil
     }
     return .leave

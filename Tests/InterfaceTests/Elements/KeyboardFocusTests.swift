@@ -121,4 +121,35 @@ struct KeyboardFocusTests {
     pointing.enter(Self.buttons, isAnotherPage: true)
     #expect(pointing.keyboard.button == nil, "a button there only has the same name")
   }
+
+  @Test mutating func `in a list it goes along with the choice, and nowhere else`() {
+    func rows(chosen: Int) -> [Button] {
+      (1...3).map {
+        Button(Row(number: $0), style: .row(isSelected: $0 == chosen))
+      } + Self.buttons
+    }
+    let (first, third) = (["row_1", "first", "third"], ["row_3", "first", "third"])
+    func walk(_ pointing: inout Pointing, _ buttons: [Button], _ stops: [String]) {
+      _ = pointing.handle(
+        StampedEvent(.keyPressed(.tab, [], isRepeat: false), at: Instant(nanoseconds: 0)),
+        buttons: buttons, stops: stops, pause: 0.3)
+    }
+    walk(&pointing, rows(chosen: 1), first)
+    #expect(pointing.keyboard.button == "row_1")
+    let follows = pointing.followChoice(rows(chosen: 3), stops: third)
+    #expect(follows)
+    #expect(pointing.keyboard.button == "row_3")
+    let isThere = !pointing.followChoice(rows(chosen: 3), stops: third)
+    #expect(isThere)
+    walk(&pointing, rows(chosen: 3), third)
+    #expect(pointing.keyboard.button == "first")
+    let hasLeft = !pointing.followChoice(rows(chosen: 1), stops: first)
+    #expect(hasLeft)
+  }
+
+  private struct Row: ButtonIdentity {
+    let number: Int
+    var list: String? { "rows" }
+    var name: String { "row_\(number)" }
+  }
 }
