@@ -90,7 +90,8 @@ extension SessionRunner {
     let plan = try Plan(
       of: study.study, for: opening.participant.text, results: request.results,
       seed: request.seed, methods: request.methods)
-    let session = Session(study: study.study, plan: plan)
+    var session = Session(study: study.study, plan: plan)
+    session.isPilot = request.isPilot
     assist(study.study.access)
     if request.participant != nil {
       // The picture comes first: opening a log waits for the disk several times.

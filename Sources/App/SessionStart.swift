@@ -220,6 +220,7 @@ extension Session {
       study: study, plan: plan, finished: finished, answered: answers.topics,
       conventions: TrialConventions(formatVersion: description.formatVersion),
       hasConsent: description.consent?.isGiven == true)
+    isPilot = description.isPilot
   }
 }
 

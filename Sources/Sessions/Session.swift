@@ -57,6 +57,8 @@ package struct Session: Sendable {
 
   package let study: Study
   package let plan: Plan
+  /// Whether it is a pilot run, which all its pages say.
+  package var isPilot = false
   /// What the session shows or waits for.
   ///
   /// A running trial is stored in `trial` alone and changed there, so that its log of events has one

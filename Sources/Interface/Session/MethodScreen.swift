@@ -44,7 +44,7 @@ struct MethodScreen: Page {
     let title = method?.title(in: context.language) ?? ""
     let instruction = task(context)
       .followed(by: method?.instruction(in: context.language, matching: isMatching) ?? "")
-      .followed(by: givingUp(context))
+      .followed(by: pointerAlone(context)).followed(by: givingUp(context))
     let conditions = conditions(context)
     return SessionFrame(
       header: SessionHeader(session: session),
@@ -131,6 +131,14 @@ struct MethodScreen: Page {
       session.progress.nextTrial?.task == .enter
     else { return "" }
     return context.words(.methodTask)
+  }
+
+  /// That only the pointer changes the number, if keys usually do and the study has them off.
+  private func pointerAlone(_ context: ViewContext) -> String {
+    guard let planned = session.plan.first(ofBlock: block), planned.task == .enter,
+      let steps = session.study.settings(of: planned).steps, !steps.hasKeyboard
+    else { return "" }
+    return context.words(steps.hasMouseWheel ? .methodNoKeys : .methodPointerOnly)
   }
 
   /// That giving up is an answer, if some numbers cannot be entered and the participant may give up.

@@ -15,7 +15,8 @@ struct SessionHeader: Element {
 
   func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage) {
     let style = context.theme.header
-    let words = words(in: context)
+    var words = words(in: context)
+    if session.isPilot { words.position = "\(context.words(.startPilot)) · \(words.position)" }
     page.read(
       AccessibleElement(
         "progress", .status,
