@@ -10,8 +10,8 @@ package struct EntryProblem: Hashable, Sendable {
 
   /// What can be wrong with an entry.
   package enum Reason: Hashable, Sendable {
-    /// The digits stand for a number beyond the scale.
-    case offScale
+    /// There is no number, or a part of one.
+    case missing
     case belowMinimum, aboveMaximum
     case notANumber, twoDecimalSigns, tooManyDecimals
     /// A sign that may separate thousands.
@@ -23,10 +23,20 @@ package struct EntryProblem: Hashable, Sendable {
     case tooManyDigits(maximum: Int)
   }
 
-  /// The sentence for the participant.
+  /// The sentences for the participant, each for a line if there is room for several.
+  package func lines(in language: Language) -> [String] {
+    let sentence = sentence(in: language)
+    return reason == .missing ? [sentence, scale.summary(in: language)] : [sentence]
+  }
+
+  /// The sentences for the participant in one line.
   package func message(in language: Language) -> String {
+    lines(in: language).reduce("") { $0.followed(by: $1) }
+  }
+
+  private func sentence(in language: Language) -> String {
     switch reason {
-    case .offScale: scale.bounds(in: language)
+    case .missing: language.words(.numberMissing)
     case .tooManyDecimals: scale.summary(in: language)
     case .belowMinimum:
       language.words(.numberAtLeast, ["minimum": language.number(scale.shortText(scale.minimum))])
@@ -47,8 +57,8 @@ package struct EntryProblem: Hashable, Sendable {
 }
 
 extension InputMethod {
-  /// The sentence for the participant about what is wrong; `nil` if there is no problem yet.
-  package func validationMessage(in language: Language) -> String? {
-    entryProblem?.message(in: language)
+  /// What is wrong: so far, or for Done if that `isRefused`.
+  package func problem(isRefused: Bool) -> EntryProblem? {
+    isRefused ? finishedProblem : entryProblem
   }
 }

@@ -35,6 +35,8 @@ package protocol InputMethod: Sendable {
   var wantsUnboundedPointer: Bool { get }
   /// Why there is no valid value; `nil` if there is no problem yet.
   var entryProblem: EntryProblem? { get }
+  /// Why Done finds no valid value, if nothing more is entered; `nil` if it finds one.
+  var finishedProblem: EntryProblem? { get }
 
   /// Its controls, as a screen reader is told of them.
   func elements(_ naming: ElementNaming) -> [AccessibleElement]
@@ -70,6 +72,8 @@ extension InputMethod {
   package var wantsUnboundedPointer: Bool { false }
   /// None: most methods have a valid value at all times.
   package var entryProblem: EntryProblem? { nil }
+  /// The same as before: most methods have no entry that could go on.
+  package var finishedProblem: EntryProblem? { entryProblem }
   /// None: nothing moves by itself.
   package mutating func advance(to now: Instant) {}
 }

@@ -2,11 +2,6 @@ package import Languages
 package import Sliders
 
 extension Scale {
-  /// The bounds in words: '1 to 100'.
-  package func bounds(in language: Language) -> String {
-    language.words(.numberRange, ends(language))
-  }
-
   /// The values that can be entered, in words: '1 to 100, one decimal'.
   package func summary(in language: Language) -> String {
     decimals == 0
@@ -30,17 +25,19 @@ extension Scale {
     return String(full.dropLast(decimals + 1))
   }
 
-  /// The problem of a participant who typed something that is not a value; `nil` for an unfinished
-  /// number: one below the minimum may still grow, a negative one above the maximum too.
-  package func entryProblem(for refusal: ScaleError, isNegative: Bool) -> EntryProblem? {
+  /// The problem of a participant who typed something that is not a value; `nil` for a number that may go on, unless it
+  /// `isFinished`: one below the minimum may still grow, a negative one above the maximum too.
+  package func entryProblem(
+    for refusal: ScaleError, isNegative: Bool, isFinished: Bool
+  ) -> EntryProblem? {
     let reason: EntryProblem.Reason? =
       switch refusal {
-      case .incomplete: nil
-      case .belowMinimum: isNegative ? .belowMinimum : nil
+      case .incomplete: isFinished ? .missing : nil
+      case .belowMinimum: isNegative || isFinished ? .belowMinimum : nil
       case .notANumber: .notANumber
       case .twoDecimalSigns: .twoDecimalSigns
       case .tooManyDecimals: .tooManyDecimals
-      case .aboveMaximum: isNegative ? nil : .aboveMaximum
+      case .aboveMaximum: isNegative && !isFinished ? nil : .aboveMaximum
       }
     return reason.map { EntryProblem(scale: self, reason: $0) }
   }

@@ -24,11 +24,11 @@ extension Trial {
   private mutating func confirmValue(at time: Instant) -> TrialRecord? {
     guard let value = method.value else {
       isMethodMessageDue = true
-      return reject(.noValue)
+      return reject(.noValue, at: time)
     }
     if isCorrect(value) { return end(.correct, at: time) }
-    if isUntouched { return reject(.untouched) }
-    return rules.wrongAnswers == .retry ? reject(.wrongValue) : end(.incorrect, at: time)
+    if isUntouched { return reject(.untouched, at: time) }
+    return rules.wrongAnswers == .retry ? reject(.wrongValue, at: time) : end(.incorrect, at: time)
   }
 
   /// Gives up; `nil` if nothing has been shown yet, or if giving up is not allowed now.
@@ -63,9 +63,9 @@ extension Trial {
 
   func isCorrect(_ value: Int) -> Bool { abs(value - planned.target) <= tolerance }
 
-  private mutating func reject(_ message: Message) -> TrialRecord? {
+  private mutating func reject(_ message: Message, at time: Instant) -> TrialRecord? {
     measures.wrongConfirms += 1
-    self.message = message
+    (self.message, refusal) = (message, time)
     return nil
   }
 
@@ -101,10 +101,21 @@ extension Trial {
   }
 
   /// When something next happens without an event: the value changes or has rested, the time is
-  /// over, or one second less is left until giving up is allowed.
+  /// over, one second less is left until giving up is allowed, or a refusal is no longer fresh.
   package var nextChange: Instant? {
-    [method.nextChange, dwell.end, deadline, countdown?.nextSecond].compactMap(\.self).min()
+    [
+      method.nextChange, dwell.end, deadline, countdown?.nextSecond,
+      isRefusalFresh ? endOfRefusal : nil,
+    ].compactMap(\.self).min()
   }
+
+  /// Whether a confirmation was refused a moment ago: a second refusal is to be seen although it says the same.
+  package var isRefusalFresh: Bool {
+    guard message != nil, let now, let endOfRefusal else { return false }
+    return now < endOfRefusal
+  }
+
+  private var endOfRefusal: Instant? { refusal?.advanced(bySeconds: 0.25) }
 
   func mayGiveUp(at time: Instant) -> Bool {
     switch rules.giveUp {

@@ -12,6 +12,8 @@ package struct Trial: Sendable {
   /// The message to the participant about the last confirmation; `nil` if it was accepted, or if the
   /// value has changed since.
   package internal(set) var message: Message?
+  /// When a confirmation was refused last.
+  var refusal: Instant?
   /// The result of the trial; `nil` while it runs.
   package internal(set) var record: TrialRecord?
   /// Whether the method's own message is shown: always, unless the study shows it only after a

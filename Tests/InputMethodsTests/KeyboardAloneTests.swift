@@ -182,7 +182,7 @@ struct KeyboardAloneTests {
     for character in "1000" { hand.press(String(character)) }
     let element = try #require(hand.focus)
     #expect(element.states == [.focused, .invalid])
-    #expect(element.description == hand.method.validationMessage(in: .english))
+    #expect(element.description == hand.method.entryProblem?.message(in: .english))
     #expect(element.minimum == "1.0" && element.maximum == "100.0")
   }
 

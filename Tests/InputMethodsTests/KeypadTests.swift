@@ -44,7 +44,8 @@ import Testing
     try click("84.3", on: &keypad)
     #expect(keypad.value == 843)
     try click("<<7", on: &keypad)
-    #expect(text(keypad) == "847" && keypad.method.validationMessage(in: .english) == "at most 100")
+    #expect(
+      text(keypad) == "847" && keypad.method.entryProblem?.message(in: .english) == "at most 100")
     try click("<<<<<", on: &keypad)
     #expect(text(keypad) == "" && keypad.value == nil && keypad.method.entryProblem == nil)
   }
@@ -240,7 +241,7 @@ import Testing
     var keypad = try keypad()
     try click("84.3", on: &keypad)
     keypad.type(typed)
-    #expect(keypad.value == 843 && keypad.method.validationMessage(in: .english) == message)
+    #expect(keypad.value == 843 && keypad.method.entryProblem?.message(in: .english) == message)
   }
 
   @Test func `a second sign is seen and makes no number`() throws {
@@ -248,7 +249,7 @@ import Testing
     try click("84.3", on: &keypad)
     for character in ".5" { keypad.type(String(character)) }
     #expect(text(keypad) == "84.3.5" && keypad.value == nil)
-    #expect(keypad.method.validationMessage(in: .english) == "one decimal sign only")
+    #expect(keypad.method.entryProblem?.message(in: .english) == "one decimal sign only")
     keypad.key(.backspace)
     keypad.key(.backspace)
     #expect(keypad.value == 843)
@@ -312,7 +313,8 @@ import Testing
     try click("-8.3", on: &keypad)
     #expect(keypad.value == -83)
     try click("-", on: &keypad)
-    #expect(keypad.value == nil && keypad.method.validationMessage(in: .english) == "not a number")
+    #expect(
+      keypad.value == nil && keypad.method.entryProblem?.message(in: .english) == "not a number")
     try click("<", on: &keypad)
     #expect(keypad.value == -83)
   }

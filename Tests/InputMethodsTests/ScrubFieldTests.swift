@@ -177,7 +177,8 @@ import Testing
     #expect(!field.key(.enter).isHandled && field.value == 843)
     field.type("1")
     #expect(
-      field.value == nil && field.method.validationMessage(in: .english) == "1 to 100, one decimal")
+      field.value == nil
+        && field.method.entryProblem?.message(in: .english) == "1 to 100, one decimal")
     #expect(!field.key(.enter).isHandled)
   }
 
@@ -386,6 +387,7 @@ import Testing
     strict.type("8")
     strict.type("x")
     #expect(
-      strict.method.validationMessage(in: .english)?.hasSuffix("is not part of a number") == true)
+      strict.method.entryProblem?.message(in: .english).hasSuffix("is not part of a number")
+        == true)
   }
 }

@@ -266,7 +266,7 @@ import Testing
     stepper.click(try stepper.middle(of: "up"))
     stepper.key(.up)
     #expect(stepper.value == nil && stepper.method.edit?.editor.string == "843")
-    #expect(stepper.method.validationMessage(in: .english) == "at most 100")
+    #expect(stepper.method.entryProblem?.message(in: .english) == "at most 100")
     stepper.key(.end)
     stepper.key(.backspace)
     #expect(stepper.value == 840)

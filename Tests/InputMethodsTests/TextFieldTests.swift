@@ -15,6 +15,19 @@ import Testing
 
   private let negative = Scale(minimum: -1000, maximum: -10, decimals: 1)
 
+  @Test(arguments: [
+    ("", "Type a number first. 1 to 100, one decimal"), ("0.5", "at least 1"), ("84.3", nil),
+    ("843", "at most 100"), ("84.35", "1 to 100, one decimal"),
+  ])
+  func `Done says what is wrong with a number that goes on no more`(text: String, words: String?)
+    throws
+  {
+    var field = try field()
+    field.type(text)
+    #expect(field.method.problem(isRefused: true)?.message(in: .english) == words)
+    #expect((field.value == nil) == (words != nil))
+  }
+
   @Test func `it begins empty, without a value and without a message`() throws {
     let field = try field()
     #expect(field.value == nil && field.method.entryProblem == nil && field.method.acceptsText)
@@ -35,7 +48,7 @@ import Testing
       seen.append(field.value)
     }
     #expect(seen == [80, 840, 840, 843, nil])
-    #expect(field.method.validationMessage(in: .english) == "1 to 100, one decimal")
+    #expect(field.method.entryProblem?.message(in: .english) == "1 to 100, one decimal")
     field.key(.backspace)
     #expect(field.value == 843 && field.method.entryProblem == nil)
   }
@@ -53,7 +66,7 @@ import Testing
     field.type("84.3")
     field.type(text)
     #expect(field.method.editor.string == "84.3" && field.value == 843)
-    #expect(field.method.validationMessage(in: .english) == message)
+    #expect(field.method.entryProblem?.message(in: .english) == message)
     field.key(.left)
     #expect(field.method.entryProblem == nil)
   }
@@ -112,7 +125,8 @@ import Testing
     field.type("84.3")
     field.type(String(repeating: "1", count: 10_000_000))
     #expect(
-      field.value == 843 && field.method.validationMessage(in: .english) == "at most 24 characters")
+      field.value == 843
+        && field.method.entryProblem?.message(in: .english) == "at most 24 characters")
   }
 
   @Test func `a decimal sign may replace the one that is selected`() throws {
@@ -137,10 +151,10 @@ import Testing
     #expect(field.value == 8 && field.method.entryProblem == nil)
     field.type("5")
     #expect(field.method.editor.string == "8.5" && field.value == nil)
-    #expect(field.method.validationMessage(in: .english) == "0 to 99, whole numbers")
+    #expect(field.method.entryProblem?.message(in: .english) == "0 to 99, whole numbers")
     field.key(.backspace)
     field.type("-")
-    #expect(field.method.validationMessage(in: .english) == "'-' is not part of a number")
+    #expect(field.method.entryProblem?.message(in: .english) == "'-' is not part of a number")
   }
 
   /// Scales from 0 to 10,000 with none to four decimals.
@@ -158,7 +172,7 @@ import Testing
     pasted.type(text)
     for field in [typed, pasted] {
       #expect(field.method.editor.string == text && field.value == nil)
-      #expect(field.method.validationMessage(in: .english) == "one decimal sign only")
+      #expect(field.method.entryProblem?.message(in: .english) == "one decimal sign only")
     }
     // What is wrong can be deleted, and then it is a number again.
     let second = text.lastIndex { ".,".contains($0) } ?? text.startIndex
@@ -172,7 +186,7 @@ import Testing
       var field = try field(scale)
       for character in text { field.type(String(character)) }
       #expect(field.method.editor.string == text && field.value == nil)
-      #expect(field.method.validationMessage(in: .english) == "no separator of thousands")
+      #expect(field.method.entryProblem?.message(in: .english) == "no separator of thousands")
     }
   }
 
@@ -181,7 +195,7 @@ import Testing
       var field = try field(scale)
       field.type("1,234")
       #expect(field.method.editor.string == "1,234" && field.value == nil)
-      #expect(field.method.validationMessage(in: .english) == "no separator of thousands")
+      #expect(field.method.entryProblem?.message(in: .english) == "no separator of thousands")
       field.key(.backspace)
       #expect(field.value == (scale.decimals == 3 ? 1230 : 12_300))
       field.key(.character("a"), .control)
@@ -204,7 +218,7 @@ import Testing
     #expect(field.value == nil && field.method.entryProblem == nil)
     field.key(.character("a"), .control)
     field.type("101")
-    #expect(field.value == nil && field.method.validationMessage(in: .english) == "at most 100")
+    #expect(field.value == nil && field.method.entryProblem?.message(in: .english) == "at most 100")
   }
 
   @Test func `with a minus sign it is the other way round`() throws {
@@ -217,17 +231,18 @@ import Testing
     field.type("-50")
     #expect(field.value == -500)
     field.type("0")
-    #expect(field.value == nil && field.method.validationMessage(in: .english) == "at least -100")
+    #expect(
+      field.value == nil && field.method.entryProblem?.message(in: .english) == "at least -100")
     field.key(.home)
     field.type("8")
     #expect(
       field.method.editor.string == "8-500" && field.value == nil
-        && field.method.validationMessage(in: .english) == "not a number")
+        && field.method.entryProblem?.message(in: .english) == "not a number")
     field.key(.backspace)
     field.type("-")
     #expect(
       field.method.editor.string == "--500" && field.value == nil
-        && field.method.validationMessage(in: .english) == "not a number")
+        && field.method.entryProblem?.message(in: .english) == "not a number")
   }
 
   @Test func `the pen stops before each character, around the field's middle`() throws {

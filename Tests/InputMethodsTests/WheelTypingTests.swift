@@ -91,7 +91,7 @@ import Testing
     }
     #expect(picker.type(more).isHandled)
     #expect(
-      picker.method.shown == shown && picker.method.validationMessage(in: .english) == message)
+      picker.method.shown == shown && picker.method.entryProblem?.message(in: .english) == message)
     picker.key(.left)
     #expect(picker.method.shown == shown && picker.method.entryProblem == nil)
   }
@@ -100,7 +100,7 @@ import Testing
     var picker = try picker()
     for character in "8,4.3" { picker.type(String(character)) }
     #expect(picker.method.shown == 84 && picker.value == nil)
-    #expect(picker.method.validationMessage(in: .english) == "one decimal sign only")
+    #expect(picker.method.entryProblem?.message(in: .english) == "one decimal sign only")
     picker.key(.backspace)
     #expect(picker.method.shown == 80)
     picker.type("5")
@@ -116,10 +116,11 @@ import Testing
     #expect(picker.value == 84)
     picker.type("31")
     #expect(
-      picker.value == 84 && picker.method.validationMessage(in: .english) == "at most 3 digits")
+      picker.value == 84 && picker.method.entryProblem?.message(in: .english) == "at most 3 digits")
     picker.type("3")
     #expect(
-      picker.method.shown == 843 && picker.method.validationMessage(in: .english) == "0 to 800")
+      picker.method.shown == 843
+        && picker.method.entryProblem?.message(in: .english) == "at most 800")
   }
 
   @Test func `no pause ends a number; another use of the wheels and Enter do`() throws {

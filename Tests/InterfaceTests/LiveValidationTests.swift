@@ -14,8 +14,8 @@ import Testing
   nonisolated private static let messages = [
     ("text-field", "", "843", "at most 100"), ("keypad", "", "843", "at most 100"),
     ("scrub-field", "", "843", "at most 100"),
-    ("wheel-picker", ", \"integerDigits\": 2", "00", "1 to 100"),
-    ("wheel-picker", ", \"integerDigits\": 2, \"presentation\": \"sheet\"", "00", "1 to 100"),
+    ("wheel-picker", ", \"integerDigits\": 2", "00", "at least 1"),
+    ("wheel-picker", ", \"integerDigits\": 2, \"presentation\": \"sheet\"", "00", "at least 1"),
   ]
 
   @Test(arguments: messages, [true, false])

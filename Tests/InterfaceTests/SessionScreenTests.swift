@@ -23,117 +23,6 @@ import Testing
     }
   }
 
-  @Test func `the page with Start says how the last trial ended, and from where on trials count`()
-    throws
-  {
-    let context = try SampleStudy.context(width: 1280, height: 800)
-    var study = try SampleStudy.session(method: "text-field").study
-    (study.practice, study.trials, study.rules.timeLimit) = (.trials(2), 2, 10)
-    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
-    var lines: [String] = []
-    var time = SampleStudy.start
-    _ = session.primary(at: time)
-    for outcome in [Outcome.correct, .gaveUp, .timedOut, .gaveUp] {
-      let screen = SampleStudy.screen(of: session, in: context)
-      let known = ["Ready?", "Practice", "Start", "Stop", "Enter", "Esc"]
-      let words = screen.texts.filter {
-        !known.contains($0) && !$0.hasPrefix("The number") && !$0.hasPrefix("Block ")
-          && !$0.hasPrefix("Trial ") && !$0.hasPrefix("Practice ")
-      }
-      lines.append(words.joined())
-      _ = session.primary(at: time)
-      session.recordOnset(at: time, utc: 0)
-      switch outcome {
-      case .correct:
-        _ = session.handle(StampedEvent(.textEntered("84.3"), at: time))
-        _ = session.primary(at: time)
-      case .gaveUp: _ = session.secondary(at: time)
-      default: break
-      }
-      time = time.advanced(bySeconds: 11)
-      _ = session.advance(to: time)
-      _ = session.saved(at: time)
-    }
-    #expect(
-      lines == [
-        "", "Your last entry was right.", "The last trial was given up. From now on it counts.",
-        "The time of the last trial was up. The next trial follows.",
-      ])
-  }
-
-  /// The words about the entry `text` on the page after its trial for 84.3, which took two seconds.
-  private func answer(
-    to text: String, _ feedback: Feedback.Answer, task: String = "enter",
-    in language: Language = .english
-  ) throws -> [String] {
-    var study = try SmallStudy.decoded(
-      "\"targets\": [84.3], \"task\": \"\(task)\", \"practice\": 0, \"trials\": 2, "
-        + "\"methods\": [\"text-field\"]")
-    study.feedback.main = feedback
-    study.language = language
-    var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
-    for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
-    session.recordOnset(at: SampleStudy.start, utc: 0)
-    let end = SampleStudy.start.advanced(bySeconds: 2)
-    _ = session.handle(StampedEvent(.textEntered(text), at: end))
-    _ = session.primary(at: end)
-    _ = session.saved(at: end)
-    let context = try SampleStudy.context(width: 1280, height: 800, language: language)
-    return SampleStudy.screen(of: session, in: context).texts
-  }
-
-  @Test(arguments: [
-    ("84.3", Feedback.Answer.none, "enter", nil), ("12", .none, "enter", nil),
-    ("84.3", .outcome, "enter", "Your last entry was right."),
-    ("12", .outcome, "enter", "Your last entry was wrong."),
-    ("84.3", .value, "enter", "Your last entry was right."),
-    ("12", .value, "enter", "You entered 12.0; the number was 84.3."),
-    ("12", .time, "enter", "You entered 12.0; the number was 84.3. It took 2.0 s."),
-    ("84.3", .time, "enter", "Your last entry was right. It took 2.0 s."),
-    ("12", .value, "match", "The last two pictures were not alike."),
-    ("84.3", .outcome, "match", "The last two pictures were alike."),
-  ])
-  func `the study answers an entry on the page after it`(
-    text: String, answer: Feedback.Answer, task: String, sentence: String?
-  ) throws {
-    let words = try self.answer(to: text, answer, task: task)
-    let answers = words.filter {
-      $0.hasPrefix("Your last") || $0.hasPrefix("You entered") || $0.hasPrefix("The last")
-    }
-    #expect(answers == [sentence].compactMap(\.self))
-    #expect(task == "enter" || !words.contains { $0.contains("84.3") || $0.contains("12.0") })
-  }
-
-  @Test func `a wrong entry in practice is answered unless the study says otherwise`() throws {
-    let study = try SampleStudy.session(method: "text-field").study
-    #expect(study.feedback.answer(in: .practice) == .value)
-    #expect(study.feedback.answer(in: .main) == .none)
-  }
-
-  @Test func `the numbers of an answer are written as in the participant's language`() throws {
-    let german = try #require(Language.bundled("de"))
-    let words = try answer(to: "12", .value, in: german)
-    #expect(words.contains("Sie haben 12,0 eingegeben; die Zahl war 84,3."))
-  }
-
-  @Test func `Done before anything has changed is answered where a wrong value is`() throws {
-    for (task, start) in [
-      ("enter", "Nothing has changed yet: set"), ("match", "Nothing has changed yet: make"),
-    ] {
-      let study = try SmallStudy.decoded(
-        "\"targets\": [84.3], \"task\": \"\(task)\", \"methods\": [\"plain-slider\"]")
-      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
-      for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
-      session.recordOnset(at: SampleStudy.start, utc: 0)
-      let context = try SampleStudy.context(width: 800, height: 600)
-      #expect(!SampleStudy.screen(of: session, in: context).texts.contains { $0.hasPrefix(start) })
-      _ = session.primary(at: SampleStudy.start.advanced(bySeconds: 1))
-      let screen = SampleStudy.screen(of: session, in: context)
-      #expect(screen.name == .trial && screen.texts.contains { $0.hasPrefix(start) })
-      #expect(screen.elements.contains { $0.name == "refusal" && $0.role == .alert })
-    }
-  }
-
   @Test func `the last page offers the comparison with other people only if the study says so`()
     throws
   {
@@ -172,6 +61,50 @@ import Testing
       let texts = SampleStudy.screen(of: session, in: context).texts.joined(separator: " ")
       #expect(texts.contains(words) == isSaid, "\(method) \(rules)")
     }
+  }
+
+  @Test func `the page of a method that keys usually move says if they do not`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    let (both, keys) = ("Keys and the mouse wheel do not", "Keys do not")
+    for (options, sentence) in [
+      ("", nil), (#", "mouseWheel": false"#, nil), (#", "keyboard": false"#, keys),
+      (#", "keyboard": false, "mouseWheel": false"#, both),
+    ] {
+      for kind in ["plain-slider", "accurate-slider", "stepped-slider", "dial", "scrub-field"] {
+        let study = try SmallStudy.decoded(
+          "\"targets\": [84.3], \"methods\": [{\"method\": \"\(kind)\"\(options)}]")
+        let session = Session(study: study, plan: Plan(study: study, participant: "P01"))
+        let texts = SampleStudy.screen(of: session, in: context).texts.joined(separator: " ")
+        #expect([both, keys].filter(texts.contains) == [sentence].compactMap(\.self), "\(kind)")
+      }
+    }
+  }
+
+  @Test func `all pages of a pilot run say that it is one`() throws {
+    let context = try SampleStudy.context(width: 800, height: 600)
+    var session = try SampleStudy.session(method: "text-field")
+    for isPilot in [false, true] {
+      session.isPilot = isPilot
+      let header = SampleStudy.screen(of: session, in: context).elements.first
+      #expect(header?.name == "progress" && header?.label.hasPrefix("Pilot run · ") == isPilot)
+    }
+  }
+
+  @Test func `under an open sheet Done and Give up are seen, and neither read nor walked`() throws {
+    let context = try SampleStudy.context(width: 1280, height: 800)
+    var session = try SampleStudy.session(
+      method: "wheel-picker", parameters: ", \"presentation\": \"sheet\"")
+    session.place(in: context.placement)
+    session.recordOnset(at: SampleStudy.start, utc: 0)
+    let closed = SampleStudy.screen(of: session, in: context)
+    #expect(closed.stops.contains("done") && closed.elements.contains { $0.name == "done" })
+    var hand = SampleHand(session)
+    hand.key(.space)
+    let open = SampleStudy.screen(of: hand.session, in: context)
+    #expect(!open.stops.contains("done") && !open.stops.contains("give_up"))
+    #expect(!open.elements.contains { ["done", "give_up"].contains($0.name) })
+    #expect(open.elements.contains { $0.name == PartName.sheetDone })
+    #expect(open.buttons.map(\.name) == closed.buttons.map(\.name))
   }
 
   @Test func `the button that starts a trial stands where the one that ends it will`() throws {
@@ -276,26 +209,6 @@ import Testing
       #expect(result == .passed)
     }
     #expect(pointing.hovered == nil)
-  }
-
-  @Test func `a wrong value is reported without the right one, and apart from all else`() throws {
-    for (width, height) in [(1280.0, 800.0), (800, 600)] {
-      let context = try SampleStudy.context(width: width, height: height)
-      var study = try SampleStudy.session(method: "text-field").study
-      study.rules.wrongAnswers = .retry
-      var session = Session(study: study, plan: Plan(study: study, participant: "P01"))
-      _ = session.primary(at: SampleStudy.start)
-      _ = session.primary(at: SampleStudy.start)
-      session.recordOnset(at: SampleStudy.start, utc: 0)
-      let later = SampleStudy.start.advanced(bySeconds: 1)
-      _ = session.handle(StampedEvent(.textEntered("12"), at: later))
-      _ = session.primary(at: later)
-      let screen = SampleStudy.screen(of: session, in: context)
-      #expect(screen.texts.contains { $0.hasPrefix("Not right yet") && !$0.contains("84.3") })
-      let notice = context.layout.point(0, context.layout.noticeBaseline).y
-      let target = context.layout.point(0, context.layout.targetBaseline).y
-      #expect(notice - target >= 20 && context.layout.methodArea.y - notice >= 5)
-    }
   }
 
   @Test func `a break says how long it lasts and what follows`() throws {

@@ -5,12 +5,13 @@ import Sliders
 
 extension InputMethod {
   /// The controls of the method, called `title`, with values as they are written in `language`; without its
-  /// problem unless `showsProblem`.
+  /// problem unless `showsProblem`, which it has as Done finds it if that `isRefused`.
   package func accessibleElements(
-    _ title: String, in language: Language, showsProblem: Bool = true
+    _ title: String, in language: Language, showsProblem: Bool = true, isRefused: Bool = false
   ) -> [AccessibleElement] {
     var elements = elements(ElementNaming(title: title, language: language))
-    guard let problem = showsProblem ? validationMessage(in: language) : nil,
+    guard
+      let problem = showsProblem ? problem(isRefused: isRefused)?.message(in: language) : nil,
       let index = elements.firstIndex(where: { $0.role != .button })
     else { return elements }
     elements[index].states.insert(.invalid)
@@ -25,6 +26,11 @@ package struct ElementNaming {
   var language: Language
 
   func number(_ value: Int, on scale: Scale) -> String { language.number(scale.text(value)) }
+
+  /// A button of the method with these words.
+  func button(_ name: String, _ words: Phrase) -> AccessibleElement {
+    AccessibleElement(name, .button, language.words(words))
+  }
 
   /// A control with the present value between the ends of the scale, on which keys act.
   func control(

@@ -45,6 +45,8 @@ package struct Keypad: InputMethod {
   package var value: Int? { number.value }
   /// The problem with the text, as soon as further keys cannot fix it.
   package var entryProblem: EntryProblem? { number.entryProblem }
+  /// The problem with the text if nothing more is typed.
+  package var finishedProblem: EntryProblem? { number.finishedProblem }
   /// Digits arrive as text, so that every keyboard layout has them.
   package var acceptsText: Bool { true }
 

@@ -60,6 +60,8 @@ package struct ScrubField: InputMethod {
   package var value: Int? { edit.map(\.value) ?? shown }
   /// The problem with the text, as soon as further typing cannot fix it.
   package var entryProblem: EntryProblem? { edit?.entryProblem }
+  /// The problem with the text if nothing more is typed.
+  package var finishedProblem: EntryProblem? { edit?.finishedProblem }
   /// A digit typed begins a number.
   package var acceptsText: Bool { options.hasKeyboard }
   /// A drag sets the whole value, unless it is typed or stepped.

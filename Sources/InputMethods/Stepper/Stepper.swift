@@ -71,6 +71,8 @@ package struct Stepper: InputMethod {
   package var value: Int? { edit.map(\.value) ?? shown }
   /// The problem with the text, as soon as further typing cannot fix it.
   package var entryProblem: EntryProblem? { edit?.entryProblem }
+  /// The problem with the text if nothing more is typed.
+  package var finishedProblem: EntryProblem? { edit?.finishedProblem }
   /// A digit typed begins a number.
   package var acceptsText: Bool { true }
   /// The number between the buttons.

@@ -34,6 +34,8 @@ package struct TextField: InputMethod {
   package var value: Int? { number.value }
   /// The problem with the text, as soon as further typing cannot fix it.
   package var entryProblem: EntryProblem? { number.entryProblem }
+  /// The problem with the text if nothing more is typed.
+  package var finishedProblem: EntryProblem? { number.finishedProblem }
   /// It accepts text.
   package var acceptsText: Bool { true }
   /// The field.

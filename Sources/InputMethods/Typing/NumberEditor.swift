@@ -49,7 +49,12 @@ package struct NumberEditor: Sendable {
     if let notice { return EntryProblem(scale: scale, reason: notice) }
     return hasThousands
       ? EntryProblem(scale: scale, reason: .thousands)
-      : refusal(of: line).flatMap { entryProblem(for: $0) }
+      : refusal(of: line).flatMap { entryProblem(for: $0, isFinished: false) }
+  }
+
+  /// The problem with the text if nothing more is typed.
+  package var finishedProblem: EntryProblem? {
+    entryProblem ?? refusal(of: line).flatMap { entryProblem(for: $0, isFinished: true) }
   }
 
   /// Replaces the selection with `text`, unless no further typing could make it a number.
@@ -113,7 +118,8 @@ package struct NumberEditor: Sendable {
   }
 
   /// A number with a minus sign goes down while it grows.
-  private func entryProblem(for refusal: ScaleError) -> EntryProblem? {
-    scale.entryProblem(for: refusal, isNegative: line.text.first == "-")
+  private func entryProblem(for refusal: ScaleError, isFinished: Bool) -> EntryProblem? {
+    scale.entryProblem(
+      for: refusal, isNegative: line.text.first == "-", isFinished: isFinished)
   }
 }

@@ -91,7 +91,10 @@ extension WheelPicker {
       case .inline where !hasKeyboard:
         isMatching ? .matchInstructionWheelPickerTurned : .instructionWheelPickerTurned
       case .inline: isMatching ? Self.record.matchInstruction : Self.record.instruction
-      case .sheet: isMatching ? .matchInstructionWheelPickerSheet : .instructionWheelPickerSheet
+      case .sheet where isEarlier:
+        isMatching ? .matchInstructionWheelPickerSheet : .instructionWheelPickerSheet
+      case .sheet:
+        isMatching ? .matchInstructionWheelPickerSheetDone : .instructionWheelPickerSheetDone
       }
     }
 
@@ -165,6 +168,7 @@ extension WheelPicker {
     }
     if settings.presentation == .sheet { whole.keys["Escape"] = "close" }
     return [whole] + wheels.indices.map { index in wheel(index, naming) }
+      + (doneFrame == nil ? [] : [naming.button(PartName.sheetDone, .buttonDone)])
   }
 
   private func wheel(_ index: Int, _ naming: ElementNaming) -> AccessibleElement {

@@ -61,7 +61,10 @@ package struct WheelPicker: InputMethod {
 
   /// Why what was typed is refused, or that the wheels are beyond the scale.
   package var entryProblem: EntryProblem? {
-    typing?.refusal ?? (value == nil ? EntryProblem(scale: scale, reason: .offScale) : nil)
+    if let refusal = typing?.refusal { return refusal }
+    guard !scale.contains(shown) else { return nil }
+    return EntryProblem(
+      scale: scale, reason: shown < scale.minimum ? .belowMinimum : .aboveMaximum)
   }
 
   /// The wheels that show what has been typed; `nil` unless a number is typed.

@@ -74,7 +74,7 @@ struct WheelTyping: Sendable {
   private static func breaks(_ reason: EntryProblem.Reason) -> Bool {
     switch reason {
     case .twoDecimalSigns, .notANumber, .thousands: true
-    case .offScale, .belowMinimum, .aboveMaximum, .tooManyDecimals, .character, .tooLong,
+    case .missing, .belowMinimum, .aboveMaximum, .tooManyDecimals, .character, .tooLong,
       .tooManyDigits:
       false
     }

@@ -41,7 +41,9 @@ struct FieldView {
     let unit = context.unit
     let border = isWrong ? theme.error : isFocused ? theme.accent : theme.boxStroke
     let box = Box(
-      frame, radius: 12 * unit, fill: isHovered ? theme.accentTint : theme.card,
+      frame, radius: 12 * unit,
+      fill: isRefused && context.isRefusalFresh
+        ? theme.refusalGround(isFresh: true) : isHovered ? theme.accentTint : theme.card,
       stroke: isHovered ? border.mixed(with: theme.ink, by: 0.2) : border,
       strokeWidth: (isRefused ? 5 : isFocused ? 2.5 : 1.5) * unit)
     let start = Point(
@@ -70,6 +72,11 @@ struct FieldView {
         [Point(x: x + 1, y: frame.midY - half), Point(x: x + 1, y: frame.midY + half)],
         color: context.theme.accent, width: 2 * context.unit))
   }
+}
+
+extension Theme {
+  /// The ground on which a refusal stands; more is seen of one that `isFresh`.
+  func refusalGround(isFresh: Bool) -> Color { card.mixed(with: error, by: isFresh ? 0.25 : 0.09) }
 }
 
 extension ViewContext {

@@ -21,6 +21,8 @@ package import Languages
   package private(set) var language: Language
   /// Whether methods say what is wrong with what was entered.
   var showsValidation = true
+  /// Whether Done was refused a moment ago, so that it is seen although the same was said before.
+  var isRefusalFresh = false
   /// Whether methods are drawn in a picture, in which small print is larger than in trials.
   private(set) var isPicture = false
   /// Whether methods that can be used without seeing their number do not show it.
@@ -85,9 +87,9 @@ package import Languages
     return context
   }
 
-  /// The validation message of `method`, unless it is not asked yet.
-  package func validationMessage(of method: some InputMethod) -> String? {
-    showsValidation ? method.validationMessage(in: language) : nil
+  /// The problem of `method` that is said, if there is one.
+  func problem(of method: some InputMethod, isRefused: Bool) -> EntryProblem? {
+    showsValidation ? method.problem(isRefused: isRefused) : nil
   }
 
   /// The window's pixels for one layout unit.

@@ -7,35 +7,26 @@ import Sliders
 extension Keypad: MethodView {
   /// The field, what can be entered or what is wrong, and the keys.
   package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
-    let message = context.validationMessage(of: self)
-    let isWrong = message != nil || isRefused
+    let problem = context.problem(of: self, isRefused: isRefused)
     let field = FieldView(
       frame: layout.field, editor: number.line,
       shown: context.language.number(number.line.string), stops: caretStops,
       style: TextStyle(size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink),
       // A character that was refused has left the value as it was.
-      isWrong: isWrong && value == nil, isRefused: isRefused && value == nil,
+      isWrong: problem != nil && value == nil, isRefused: isRefused && value == nil,
       isFocused: context.focusMark.isShown(true))
-    let isMissing = isRefused && number.line.hasNoDigit
-    return field.shapes(in: context)
-      + hint(message, isMissing: isMissing && message == nil, isWrong: isWrong, context)
+    return field.shapes(in: context) + hint(problem, context)
       + layout.keys.flatMap { shapes(of: $0, context) }
   }
 
-  /// The line about the field: under it, or beside it where keys leave no room; there a request for a number has a
-  /// line of its own.
-  @MainActor private func hint(
-    _ message: String?, isMissing: Bool, isWrong: Bool, _ context: ViewContext
-  ) -> [Shape] {
+  /// The line about the field: under it, or beside it if keys leave no room; there each sentence has a line of its own.
+  @MainActor private func hint(_ problem: EntryProblem?, _ context: ViewContext) -> [Shape] {
     let scale = number.scale
-    if layout.hasLine {
-      let words = message ?? context.range(of: scale, isMissing: isMissing)
-      return [context.hint(words, under: layout.field, isWrong: isWrong)]
-    }
-    let range = message ?? scale.summary(in: context.language)
-    let lines = isMissing ? [context.words(.numberMissing), range] : [range]
+    if layout.hasLine { return [context.hint(problem, on: scale, under: layout.field)] }
+    let lines =
+      problem?.lines(in: context.language) ?? [scale.summary(in: context.language)]
     let style = context.scaled(context.theme.endLabel)
-      .colored(isWrong ? context.theme.error : context.theme.mutedInk)
+      .colored(problem == nil ? context.theme.mutedInk : context.theme.error)
     let x = layout.field.maxX + 16 * context.unit
     let room = context.layout.window.maxX - 8 * context.unit - x
     return lines.enumerated().map { index, line in

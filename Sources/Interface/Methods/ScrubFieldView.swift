@@ -13,7 +13,7 @@ extension ScrubField: MethodView {
       isFocused: context.focusMark.isShown(isFocusVisible) || isScrubbing, isHovered: isHovered,
       padding: 40)
     return box.shapes(in: context) + arrowHeads(context)
-      + [context.hint(scale.summary(in: context.language), under: frame, isWrong: false)]
+      + [context.hint(nil, on: scale, under: frame)]
   }
 
   @MainActor private func arrowHeads(_ context: ViewContext) -> [Shape] {

@@ -19,7 +19,7 @@ extension Stepper: MethodView {
       frame: layout.value, scale: scale, value: shown,
       isFocused: context.focusMark.isShown(isFocusVisible), isHovered: isNumberHovered)
     return box.shapes(in: context)
-      + [context.hint(scale.summary(in: context.language), under: layout.value, isWrong: false)]
+      + [context.hint(nil, on: scale, under: layout.value)]
   }
 
   @MainActor private func buttonShapes(_ direction: Direction, _ context: ViewContext) -> [Shape] {

@@ -8,17 +8,17 @@ import Sliders
 extension WheelPicker: MethodView {
   /// The wheels, or the field that opens their sheet.
   package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
-    let notice = context.validationMessage(of: self)
+    let problem = context.problem(of: self, isRefused: isRefused)
     guard settings.presentation == .sheet else {
-      return wheelShapes(context) + [message(notice ?? "", context)]
+      return wheelShapes(context) + [message(problem, context)]
     }
-    let isWrong = notice != nil || isRefused
     return [
       .box(
         Box(
           field, radius: 10 * context.unit,
-          fill: isFieldHovered ? context.theme.wheelBand : context.theme.card,
-          stroke: isWrong
+          fill: ground(
+            isFieldHovered ? context.theme.wheelBand : context.theme.card, context),
+          stroke: problem != nil
             ? context.theme.error
             : isFieldHovered ? context.theme.mutedInk : context.theme.boxStroke,
           strokeWidth: 2 * context.unit)),
@@ -26,7 +26,7 @@ extension WheelPicker: MethodView {
         context.text(
           context.number(shown, on: scale), x: field.midX, middle: field.midY, .center,
           context.scaled(context.theme.value))),
-      context.hint(notice ?? scale.summary(in: context.language), under: field, isWrong: isWrong),
+      context.hint(problem, on: scale, under: field),
     ]
   }
 
@@ -89,7 +89,9 @@ extension WheelPicker: MethodView {
     let theme = context.theme
     var band = layout.band
     band.y += lowered
-    var shapes: [Shape] = [.box(Box(band, radius: 10 * context.unit, fill: theme.wheelBand))]
+    var shapes: [Shape] = [
+      .box(Box(band, radius: 10 * context.unit, fill: ground(theme.wheelBand, context)))
+    ]
     if let separator = layout.separator {
       shapes.append(
         .text(
@@ -122,11 +124,17 @@ extension WheelPicker: MethodView {
         color: context.theme.accent, width: 2 * context.unit))
   }
 
+  /// The ground of the number, of which a refusal is seen for a moment.
+  @MainActor private func ground(_ usual: Color, _ context: ViewContext) -> Color {
+    context.isRefusalFresh && value == nil ? context.theme.refusalGround(isFresh: true) : usual
+  }
+
   /// The message, beside the band: above and below it wheels may need all the room.
-  @MainActor private func message(_ words: String, _ context: ViewContext) -> Shape {
+  @MainActor private func message(_ problem: EntryProblem?, _ context: ViewContext) -> Shape {
     .text(
       context.text(
-        words, x: layout.band.maxX + 20 * context.unit, middle: layout.center.y, .leading,
+        problem?.message(in: context.language) ?? "", x: layout.band.maxX + 20 * context.unit,
+        middle: layout.center.y, .leading,
         context.scaled(context.theme.endLabel).colored(context.theme.error)))
   }
 

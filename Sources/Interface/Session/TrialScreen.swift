@@ -26,6 +26,7 @@ package struct TrialScreen: Page {
     var inside = context
     inside.showsValidation = trial.showsMethodMessage
     inside.hidesNumber = isMatching
+    inside.isRefusalFresh = trial.isRefusalFresh
     let shapes = view.shapes(in: inside, isRefused: trial.message != nil)
     let overlay = view.overlay(in: inside)
     return Layers {
@@ -88,15 +89,10 @@ package struct TrialScreen: Page {
 
   /// What a screen reader is told of the method.
   private func controls(_ context: ViewContext) -> [AccessibleElement] {
+    let isRefused = trial.message == .noValue
     var controls = trial.method.accessibleElements(
-      method, in: context.language, showsProblem: trial.showsMethodMessage)
-    if trial.message == .noValue, !controls.isEmpty {
-      controls[0].states.insert(.invalid)
-      controls[0].description =
-        controls[0].description
-        ?? context.range(
-          of: study.scale(of: trial.planned), isMissing: trial.method.value == nil)
-    }
+      method, in: context.language, showsProblem: trial.showsMethodMessage, isRefused: isRefused)
+    if isRefused, !controls.isEmpty { controls[0].states.insert(.invalid) }
     return controls
   }
 
@@ -106,8 +102,16 @@ package struct TrialScreen: Page {
     var done = context.proceedButton(.done, context.words(.buttonDone))
     done.frame = context.layout.primaryButton
     let buttons = [done] + [giveUp(context), pause(context)].compactMap(\.self)
+    let isCovered = trial.method.isModal
     return Painted { _, context, page in
-      for button in buttons { page.press(button, context) }
+      @MainActor func place(on page: inout PlacedPage) {
+        for button in buttons { page.press(button, context) }
+      }
+      if isCovered {
+        page.passingByTab { _ = $0.placing(place) }
+      } else {
+        place(on: &page)
+      }
     }
   }
 
@@ -166,11 +170,27 @@ package struct TrialScreen: Page {
           notice(sentence, in: MatchLayout(study, in: layout).message, context)
         }
       } else {
+        if trial.isRefusalFresh { freshGround(sentence, context) }
         Words(
           sentence, TextStyle(size: 16, weight: .medium, color: context.theme.error)
         ).silent().unbroken().aligned(.center)
           .on(baseline: layout.point(0, layout.noticeBaseline).y)
       }
+    }
+  }
+
+  /// The ground of a sentence that is new, also if the same one stood there before.
+  private func freshGround(_ sentence: String, _ context: ViewContext) -> any Element {
+    Painted { _, context in
+      let (theme, unit) = (context.theme, context.unit)
+      let width = context.typesetter.width(sentence, context.style(16, .medium, theme.error))
+      let middle = context.layout.point(0, context.layout.noticeBaseline).y - 6 * unit
+      let frame = Rectangle(
+        center: Point(x: context.layout.stage.midX, y: middle), width: width + 32 * unit,
+        height: 30 * unit)
+      return [
+        .box(Box(frame, radius: frame.height / 2, fill: theme.refusalGround(isFresh: true)))
+      ]
     }
   }
 
@@ -195,7 +215,8 @@ package struct TrialScreen: Page {
       ],
     ]
     let ground = Box(
-      pill, radius: pill.height / 2, fill: theme.card.mixed(with: theme.error, by: 0.09))
+      pill, radius: pill.height / 2,
+      fill: theme.refusalGround(isFresh: trial.isRefusalFresh))
     let shapes: [Shape] =
       [.box(ground), .text(words)]
       + strokes.map { .line(Line($0, color: theme.error, width: 2 * unit, cap: .round)) }
