@@ -25,6 +25,7 @@ extension Page {
     screen.carets = page.carets
     screen.words = page.words
     screen.tips = page.tips
+    screen.focused = page.focused
     return screen
   }
 

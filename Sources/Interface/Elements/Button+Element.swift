@@ -9,9 +9,7 @@ extension Button: Element {
     let theme = context.theme
     let unit = context.unit
     let keyName = context.keyName(key)
-    func width(_ style: TextStyle) -> Double {
-      context.typesetter.width(label, context.scaled(style))
-    }
+    func width(_ style: TextStyle) -> Double { self.width(of: label, style, context) }
     switch style {
     case .primary:
       let hint = context.typesetter.width(keyName, context.scaled(theme.primaryButtonHint))
@@ -24,10 +22,13 @@ extension Button: Element {
       let hint = context.typesetter.width(keyName, context.scaled(theme.hint))
       return Extent(
         (width(theme.secondaryAction) + hint + 38 * unit).rounded(.up), 44 * unit)
-    case .action(let isPrimary):
+    case .action(let isPrimary, let showsKey):
+      let hint =
+        showsKey && !key.isEmpty
+        ? Self.keyGap * unit + self.width(of: keyName, Self.keyStyle(isPrimary, theme), context) : 0
       return Extent(
-        (width(isPrimary ? theme.pageButton : theme.secondaryButton) + 48 * unit).rounded(.up),
-        44 * unit)
+        (width(isPrimary ? theme.pageButton : theme.secondaryButton) + hint + 48 * unit)
+          .rounded(.up), 44 * unit)
     case .choice:
       return Extent(
         (context.typesetter.width(label, context.choiceStyle(isSelected: true)) + 32 * unit)
@@ -35,6 +36,12 @@ extension Button: Element {
     case .option: return optionExtent(in: room, context)
     case .row, .tool, .point, .mark: return Extent(room.width, 44 * unit)
     }
+  }
+
+  @MainActor private func width(of words: String, _ style: TextStyle, _ context: ViewContext)
+    -> Double
+  {
+    context.typesetter.width(words, context.scaled(style))
   }
 
   /// Words that wrap in boxes that are no narrower than two fingers.

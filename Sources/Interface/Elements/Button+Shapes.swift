@@ -16,9 +16,10 @@ extension Button {
         context, isSelected: isSelected, isHovered: isHovered, isPressed: isPressed)
     case .tool(let hasBox):
       return toolShapes(context, hasBox: hasBox, isHovered: isHovered, isPressed: isPressed)
-    case .action(let isPrimary):
+    case .action(let isPrimary, let showsKey):
       return actionShapes(
-        context, isPrimary: isPrimary, isHovered: isHovered, isPressed: isPressed)
+        context, isPrimary: isPrimary, showsKey: showsKey, isHovered: isHovered,
+        isPressed: isPressed)
     case .choice(let isSelected, let anchor):
       return choiceShapes(
         context, isSelected: isSelected, anchor: anchor, isHovered: isHovered,
@@ -106,7 +107,7 @@ extension Button {
   }
 
   /// `style`, or the same in the ink of what cannot be used now.
-  private func available(_ style: TextStyle, in theme: Theme) -> TextStyle {
+  func available(_ style: TextStyle, in theme: Theme) -> TextStyle {
     isEnabled ? style : style.colored(theme.mutedInk)
   }
 
@@ -162,18 +163,34 @@ extension Button {
 }
 
 extension Button {
-  /// A filled or an outlined button.
+  /// The room between the words of an action and its key, in layout units.
+  static let keyGap = 9.0
+
+  /// How an action's key is written.
+  static func keyStyle(_ isPrimary: Bool, _ theme: Theme) -> TextStyle {
+    isPrimary ? theme.primaryButtonHint : theme.hint.colored(theme.mutedInk)
+  }
+
+  /// A filled or an outlined button, with the name of its key behind its words if it `showsKey`.
   @MainActor func actionShapes(
-    _ context: ViewContext, isPrimary: Bool, isHovered: Bool, isPressed: Bool
+    _ context: ViewContext, isPrimary: Bool, showsKey: Bool, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
     let theme = context.theme
     let ground = isPrimary ? theme.accent : theme.card
     let strength = isEnabled ? (isPressed ? 0.2 : isHovered ? 0.08 : 0) : 0
     let style = context.scaled(isPrimary ? theme.pageButton : theme.secondaryButton)
-    let fitting = fitted(style, in: context, room: frame.width - 16 * context.unit)
+    let keyName = showsKey && !key.isEmpty ? context.keyName(key) : ""
+    let keyStyle = available(context.scaled(Self.keyStyle(isPrimary, theme)), in: theme)
+    let hint =
+      keyName.isEmpty
+      ? 0 : Self.keyGap * context.unit + context.typesetter.width(keyName, keyStyle)
+    let fitting = fitted(style, in: context, room: frame.width - 16 * context.unit - hint)
     let label = context.text(
-      label, x: frame.midX, middle: frame.midY, .center,
+      label, x: frame.midX - hint / 2, middle: frame.midY, .center,
       isEnabled ? fitting : fitting.colored(theme.faintInk))
+    let keyX = frame.midX - hint / 2 + context.typesetter.width(self.label, fitting) / 2
+    let keyText = context.text(
+      keyName, x: keyX + Self.keyGap * context.unit, middle: frame.midY, .leading, keyStyle)
     let stroke = isPrimary ? nil : isHovered ? theme.mutedInk : theme.boxStroke
     let box = Box(
       frame, radius: 10 * context.unit,
@@ -181,7 +198,7 @@ extension Button {
       stroke: isEnabled
         ? stroke : theme.boxStroke.mixed(with: theme.background, by: Theme.disabling),
       strokeWidth: 1.5 * context.unit)
-    return [.box(box), .text(label)]
+    return [.box(box), .text(label)] + (keyName.isEmpty ? [] : [.text(keyText)])
   }
 
   /// A word; the chosen one stands on a ground of its own.

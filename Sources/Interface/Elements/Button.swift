@@ -35,8 +35,8 @@ package struct Button: Equatable, Sendable {
     case row(isSelected: Bool)
     /// A part of a page that is drawn by the page, in a box of its own or not.
     case tool(hasBox: Bool)
-    /// An outlined or filled button among others of a page.
-    case action(isPrimary: Bool)
+    /// An outlined or filled button among others of a page, with the name of its key behind its words or without.
+    case action(isPrimary: Bool, showsKey: Bool = false)
     /// One of several to choose from, in a row or a list.
     case choice(isSelected: Bool, anchor: Anchor = .center)
     /// A point of a rating scale, with its number.

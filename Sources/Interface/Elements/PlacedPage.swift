@@ -35,6 +35,9 @@ package import InputMethods
       ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
   }
 
+  /// The name of what keys go to on a page that walks by itself; `nil` on others.
+  package private(set) var focused: String?
+
   /// Where Tab stops, in the order of reading: the names of the buttons, and of the field that keys go to.
   package var stops: [String] = []
   /// The index of the stop of each list.
@@ -57,6 +60,7 @@ package import InputMethods
 
   /// Says of the element called `name` that keys go to it.
   package mutating func focus(on name: String) {
+    focused = name
     guard let index = elements.firstIndex(where: { $0.name == name }) else { return }
     elements[index].states.insert(.focused)
   }
@@ -113,6 +117,7 @@ package import InputMethods
   package mutating func cover() {
     (buttons, stops, parts, elements, words, tips) = ([], [], [], [], [], [])
     listStops = [:]
+    focused = nil
   }
 
   /// Adds words that are read aloud; nothing if there are none.
@@ -138,8 +143,8 @@ package import InputMethods
 
   /// Puts `content` on it as far as it lies in `frame`: drawn, hit and noted only there.
   mutating func clipping(to frame: Rectangle, _ content: (inout PlacedPage) -> Void) {
-    let before = (shapes: shapes, buttons: buttons, parts: parts, words: words)
-    (shapes, buttons, parts, words) = ([], [], [], [])
+    let before = (shapes: shapes, buttons: buttons, parts: parts, words: words, tips: tips)
+    (shapes, buttons, parts, words, tips) = ([], [], [], [], [])
     content(&self)
     shapes = before.shapes + [.clipped(Clip(to: frame, shapes))]
     buttons =
@@ -155,6 +160,12 @@ package import InputMethods
         var part = part
         part.frame = part.frame.intersection(frame)
         return part.frame.isEmpty ? nil : part
+      }
+    tips =
+      before.tips
+      + tips.compactMap { tip in
+        let seen = tip.frame.intersection(frame)
+        return seen.isEmpty ? nil : Tip(tip.words, frame: seen)
       }
     words = before.words + words.filter { $0.frame.intersects(frame) }.map { $0.clipped(to: frame) }
   }

@@ -77,8 +77,12 @@ extension Screen {
     {
       return tips.first { $0.frame == frame }
     }
-    guard let point = pointing.point else { return nil }
-    return tips.last { $0.frame.contains(point) }
+    if let point = pointing.point, let tip = tips.last(where: { $0.frame.contains(point) }) {
+      return tip
+    }
+    // A page that walks by itself says where its focus is.
+    guard let frame = buttons.first(where: { $0.name == focused })?.frame else { return nil }
+    return tips.first { frame.contains($0.frame.center) }
   }
 
   /// Shows `tip` over everything, under its part or above it.

@@ -31,6 +31,8 @@ package struct Words: Element {
   package var lineSpacing = 1.2
   /// The parts with another style.
   package var spans: [TextSpan] = []
+  /// Whether a tip has all of them if an end is cut off.
+  var tellsWhole = false
   /// What a screen reader takes them for; `nil` if it reads them elsewhere.
   package var role: AccessibleElement.Role? = .text
 
@@ -79,6 +81,7 @@ package struct Words: Element {
     text.at = Point(
       x: text.anchor.x(in: frame), y: frame.y + context.typesetter.baseline(of: text))
     page.shapes.append(.text(text))
+    if tellsWhole, isShortened { page.tips.append(Tip(string, frame: frame)) }
     page.note(
       PlacedWords(
         string: text.string, frame: context.typesetter.inkBounds(of: text), room: frame,
@@ -131,6 +134,8 @@ extension Words {
   package func shrinking() -> Words { with { $0.fit = .shrink } }
   /// The same in one line, of which the end is cut off if it has to be.
   package func cut() -> Words { with { $0.fit = .cut } }
+  /// The same, with a tip that has all of it if an end is cut off.
+  package func tellingWhole() -> Words { with { $0.tellsWhole = true } }
   /// The same in at most so many lines.
   package func wrapping(lines: Int) -> Words { with { $0.fit = .wrap(lines: lines) } }
   /// The same in as many lines as there is height for.

@@ -43,6 +43,13 @@ import Testing
     page.parts.first { $0.name == name }?.frame
   }
 
+  @Test func `tips of rows reach no further than the rows are seen`() throws {
+    let rows = ScrolledRows("rows", height: 400, scroll: 20) { _ in
+      [ScrolledRows.Row(top: 0, height: 400, Painted { _, _ in [] }.tip("row"))]
+    }
+    #expect(placed(rows, try context()).tips == [Tip("row", frame: Self.frame)])
+  }
+
   @Test func `only the rows in sight are made, and hit no further than they are seen`() throws {
     var made: [Int] = []
     let page = placed(rows(from: 60) { made.append($0) }, try context())

@@ -64,6 +64,20 @@ import Testing
     #expect(screen().tip(for: pointing) == other)
   }
 
+  @Test func `a page that walks by itself has words for its focus, after those under the pointer`()
+  {
+    var screen = screen()
+    screen.focused = "close"
+    var pointing = Pointing()
+    #expect(screen.tip(for: pointing) == other)
+    _ = pointing.handle(
+      StampedEvent(.pointerMoved(Point(x: 20, y: 20)), at: after(0)), buttons: screen.buttons,
+      pause: 0.3)
+    #expect(screen.tip(for: pointing) == one)
+    screen.focused = "gone"
+    #expect(screen.tip(for: Pointing()) == nil)
+  }
+
   @Test(arguments: [(800.0, 600.0), (1280, 800)])
   func `they stand in the window, whole, wherever their part is`(width: Double, height: Double)
     throws

@@ -43,6 +43,32 @@ import Testing
     #expect(try #require(unbroken.words.first).frame.maxX > 400)
   }
 
+  @Test func `a tip has all of the words whose end is cut off`() throws {
+    let context = try context()
+    let words = Words(Self.long, context.theme.body).cut()
+    #expect(page(words, width: 200, in: context).tips.isEmpty)
+    #expect(page(words.tellingWhole(), width: 200, in: context).tips.map(\.words) == [Self.long])
+    #expect(page(words.tellingWhole(), width: 2000, in: context).tips.isEmpty)
+  }
+
+  @Test func `an action has the name of its key behind its words if it shows it`() throws {
+    let context = try context()
+    func action(_ showsKey: Bool) -> Button {
+      Button(
+        ComparisonButton.close, "Leave", key: "Esc",
+        style: .action(isPrimary: false, showsKey: showsKey))
+    }
+    func texts(_ button: Button) -> [Text] { page(button, width: 200, in: context).shapes.texts }
+    #expect(texts(action(false)).map(\.string) == ["Leave"])
+    let shown = texts(action(true))
+    #expect(shown.map(\.string) == ["Leave", "Esc"])
+    let inks = shown.map { context.typesetter.inkBounds(of: $0) }
+    #expect(inks[0].maxX < inks[1].x)
+    let room = Extent(1000, 1000)
+    #expect(
+      action(true).extent(in: room, context).width > action(false).extent(in: room, context).width)
+  }
+
   @Test func `words that were measured do not wrap anew in what they took`() throws {
     let context = try context()
     for width in stride(from: 60.0, to: 500, by: 7) {
