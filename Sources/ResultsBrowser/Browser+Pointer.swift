@@ -157,6 +157,7 @@ extension Browser {
     case .column(let column):
       // A table without columns would say nothing.
       if columns != [column] { columns.formSymmetricDifference([column]) }
+      addedColumn = columns.contains(column) ? column : addedColumn == column ? nil : addedColumn
     case .order(let column): order(by: column)
     case .item(let index):
       focus = .sidebar

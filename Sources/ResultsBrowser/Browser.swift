@@ -79,6 +79,8 @@ package struct Browser: Sendable {
   /// How far the table is scrolled, in layout units.
   package var scroll: Double { view.offset }
   var columns = BrowserColumn.usual
+  /// The column that was added last, which has room before the others; `nil` if it was left out again.
+  var addedColumn: BrowserColumn?
   /// Whether the list of columns is open.
   var isChoosingColumns = false
   /// The last question; the owner answers the one with the highest number.

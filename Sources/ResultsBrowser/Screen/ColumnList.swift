@@ -38,7 +38,7 @@ struct ColumnList: Element {
             }
             if isChosen { Icon([[(-4, 0), (-1, 3), (4, -3.5)]], color: theme.accent) }
           }.padding(Edges(trailing: 12))
-        }.asCheckBox(isChecked: isChosen).sized(height: 36)
+        }.asCheckBox(isChecked: isChosen).sized(height: 35)
       }
     }.padding(6).sized(width: 190).on { [$1.panel($0, radius: 12)] }
   }

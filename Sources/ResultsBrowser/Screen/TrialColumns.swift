@@ -11,42 +11,68 @@ struct TrialColumns {
 
   /// The columns in their order.
   let all: [Column]
+  /// The columns that are chosen but have no room.
+  let missing: [BrowserColumn]
   /// The room between two of them, in layout units.
   let gap: Double
 
   /// The empty room before the first column and behind the last one, in layout units.
   static let (leading, trailing) = (20.0, 26.0)
-  /// The least room between two columns, in layout units.
-  private static let leastGap = 14.0
+  /// The room behind a last column whose title can be pressed: the button of the columns is there as well.
+  private static let trailingButton = 34.0
+  /// The room between two columns, and the least that it shrinks to before a column is left out, in layout units.
+  private static let (usualGap, leastGap) = (14.0, 10.0)
 
   /// The columns that `browser` shows.
   ///
-  /// Those that say whose trial it is, and that by which the rows are ordered, always have room.
+  /// The results always have room, and with them the column that orders the rows and the one that was added last. Of the
+  /// others those that say whose trial it is are left out last.
   @MainActor init(of browser: Browser, in context: ViewContext) {
     let ordered = browser.question.order?.column
     let naming = ordered == nil ? [] : Self.naming(browser)
-    var shown = BrowserColumn.allCases.filter {
+    let chosen = BrowserColumn.allCases.filter {
       browser.columns.contains($0) || naming.contains($0)
     }
-    let room = context.tableWidth - Self.leading - Self.trailing
-    func needed() -> Double {
-      shown.reduce(0) { $0 + $1.leastWidth + Self.leastGap } - Self.leastGap
+    var shown = chosen
+    func room() -> Double {
+      context.tableWidth - Self.leading
+        - (shown.last?.isSortable == false ? Self.trailing : Self.trailingButton)
     }
-    for column in BrowserColumn.dispensable
-    where column != ordered && !naming.contains(column) && needed() > room {
+    func widths() -> Double { shown.reduce(0) { $0 + $1.leastWidth } }
+    func gaps() -> Double { Double(max(1, shown.count - 1)) }
+    let kept = [ordered, browser.addedColumn].compactMap(\.self)
+    let order =
+      BrowserColumn.dispensable.filter { !naming.contains($0) } + BrowserColumn.dispensableLast
+    for column in order
+    where !kept.contains(column) && widths() + gaps() * Self.leastGap > room() {
       shown.removeAll { $0 == column }
     }
-    // What is left over goes to the gaps, and to the names of methods.
-    let gaps = Double(max(1, shown.count - 1))
-    let gap = Self.leastGap + min(24, max(0, room - needed()) * 0.5 / gaps)
-    let rest = max(0, room - needed() - (gap - Self.leastGap) * gaps)
-    var start = Self.leading
-    all = shown.map { kind in
-      let width = kind.leastWidth + (kind == .method ? rest : 0)
+    missing = chosen.filter { !shown.contains($0) }
+    (all, gap) = Self.placed(shown, in: room() - widths(), gaps: gaps())
+  }
+
+  /// The columns in their places, between which `rest` layout units are left over.
+  ///
+  /// First gaps and traces have what they usually have; then it goes to gaps, and to names that may be long.
+  private static func placed(
+    _ shown: [BrowserColumn], in rest: Double, gaps: Double
+  ) -> (all: [Column], gap: Double) {
+    var gap = min(usualGap, max(leastGap, rest / gaps))
+    var rest = max(0, rest - gap * gaps)
+    let trace = shown.contains(.trace) ? min(8, rest) : 0
+    rest -= trace
+    let more = min(24, rest * 0.5 / gaps)
+    gap += more
+    rest -= more * gaps
+    let names = shown.filter(\.hasLongWords)
+    var start = leading
+    let all = shown.map { kind in
+      var width = kind.leastWidth + (kind == .trace ? trace : 0)
+      if names.contains(kind) { width += rest / Double(names.count) }
       defer { start += width + gap }
       return Column(kind: kind, start: start, width: width)
     }
-    self.gap = gap
+    return (all, gap)
   }
 
   /// The columns without which rows that stand in no section would not say whose trials they are.
@@ -59,6 +85,16 @@ struct TrialColumns {
       browser.sidebar.entries.count > 1
         ? [.study, .participant, .session] : [.participant, .session]
     }
+  }
+}
+
+extension TrialColumns {
+  /// What the button says that shows the list of columns.
+  var tip: String {
+    missing.isEmpty
+      ? "Columns"
+      : "Columns  No room for \(missing.map(\.rawValue).joined(separator: ", ")). "
+        + "Make the window wider, or choose fewer."
   }
 }
 
@@ -79,7 +115,7 @@ extension BrowserColumn {
     case .session, .block, .target: 50
     case .entered, .time: 58
     case .phase: 62
-    case .trace: 72
+    case .trace: 64
     case .participant: 76
     case .outcome: 82
     case .study: 84
@@ -87,8 +123,22 @@ extension BrowserColumn {
     }
   }
 
-  /// The columns that are left out first where there is no room for all.
+  /// Whether its words may be longer than its least width.
+  fileprivate var hasLongWords: Bool {
+    switch self {
+    case .study, .participant, .method: true
+    case .session, .block, .trial, .phase, .target, .entered, .outcome, .time, .error, .trace:
+      false
+    }
+  }
+
+  /// The columns that are left out first if there is no room for all.
   fileprivate static let dispensable: [BrowserColumn] = [
-    .study, .phase, .block, .error, .session, .entered, .participant, .outcome, .target, .trace,
+    .trace, .trial, .phase, .block, .study, .session,
+  ]
+
+  /// The columns that are left out after these; the results are not among them.
+  fileprivate static let dispensableLast: [BrowserColumn] = [
+    .session, .study, .method, .time, .participant,
   ]
 }

@@ -9,7 +9,7 @@ import Interface
   let browser: Browser
 
   /// The height of what stands above the rows, in layout units.
-  static let headHeight = 112.0
+  static let headHeight = 118.0
 
   private var rows: RowLayout { browser.table.layout }
 
@@ -35,25 +35,34 @@ import Interface
 
   /// The titles of the columns, by which the table is ordered, and what shows the list of columns.
   private func titles(_ columns: TrialColumns, _ context: ViewContext) -> any Element {
-    // A title can be hit a little beside its column.
-    let beside = 6.0
+    // A title can be hit a little beside its column, as far as the next one.
+    let beside = min(6, columns.gap / 2)
     return Layers {
       Row(spacing: columns.gap - 2 * beside) {
         for column in columns.all {
-          title(column.kind, context)
+          title(column.kind, beside, context)
             .sized(width: column.width + 2 * beside, height: 32)
         }
       }.padding(Edges(leading: TrialColumns.leading - beside))
       Row {
         Spacer(.horizontal)
         Pressable.tool(
-          Browser.Button.columns, width: 32, height: 32, hasBox: false, tip: "Columns",
-          Painted { $1.dots(around: $0.center, 6, .vertical) })
-      }.padding(Edges(trailing: 4))
+          Browser.Button.columns, width: 26, height: 32, hasBox: false, tip: columns.tip,
+          sign(columns, context))
+      }.padding(Edges(trailing: 2))
     }
   }
 
-  private func title(_ column: BrowserColumn, _ context: ViewContext) -> any Element {
+  /// Three dots, or how many of the chosen columns have no room.
+  private func sign(_ columns: TrialColumns, _ context: ViewContext) -> any Element {
+    if columns.missing.isEmpty { return Painted { $1.dots(around: $0.center, 6, .vertical) } }
+    return Words("+\(columns.missing.count)", size: 13.5, context.theme.ink, .semibold).unbroken()
+      .filling(.center, .center)
+  }
+
+  private func title(_ column: BrowserColumn, _ beside: Double, _ context: ViewContext)
+    -> any Element
+  {
     let order = browser.question.order
     let isOrdered = order?.column == column
     let theme = context.theme
@@ -69,7 +78,8 @@ import Interface
       if isOrdered, column.isNumber { arrow }
       words
       if isOrdered, !column.isNumber { arrow }
-    }.padding(Edges(across: 6, down: 0)).filling(column.isNumber ? .trailing : .leading, .center)
+    }.padding(Edges(across: beside, down: 0)).filling(
+      column.isNumber ? .trailing : .leading, .center)
     guard column.isSortable else { return content }
     return Pressable(Button(Browser.Button.order(column), style: .tool(hasBox: false))) { content }
   }

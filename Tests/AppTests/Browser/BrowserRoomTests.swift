@@ -1,0 +1,88 @@
+import Base
+import Datasets
+import Drawing
+import GoldenImages
+import InputMethods
+import Interface
+import TestSupport
+import Testing
+
+@testable import App
+@testable import ResultsBrowser
+
+/// What the results browser shows in small windows and in large ones.
+@MainActor struct BrowserRoomTests {
+  private let results: SampleResults
+
+  init() throws { results = try SampleResults() }
+
+  private func context(_ width: Double = 800, _ height: Double = 600) throws -> ViewContext {
+    ViewContext(
+      theme: .light, typesetter: try Typesetter(),
+      layout: Layout(width: width, height: height, unit: 1))
+  }
+
+  private func browser(in context: ViewContext, _ change: (inout Browser) -> Void = { _ in })
+    -> Browser
+  {
+    var browser = Browser()
+    results.answer(&browser)
+    context.place(&browser)
+    change(&browser)
+    results.answer(&browser)
+    context.place(&browser)
+    return browser
+  }
+
+  // MARK: - Columns
+
+  private static let outcomes: [BrowserColumn] = [.target, .entered, .outcome, .error]
+
+  @Test func `the usual columns all have room in the smallest window`() throws {
+    let context = try context()
+    let columns = TrialColumns(of: browser(in: context), in: context)
+    #expect(Set(columns.all.map(\.kind)) == BrowserColumn.usual && columns.missing.isEmpty)
+    let last = try #require(columns.all.last)
+    #expect(last.start + last.width <= context.tableWidth - TrialColumns.trailing + 0.01)
+    #expect(columns.tip == "Columns")
+  }
+
+  @Test(arguments: BrowserColumn.allCases)
+  func `results stay when a column is added or orders the rows, which has room as well`(
+    column: BrowserColumn
+  ) throws {
+    let context = try context()
+    let added = browser(in: context) { browser in
+      if browser.columns.contains(column) { _ = browser.activate(.column(column)) }
+      _ = browser.activate(.column(column))
+    }
+    let shown = added.frame.columns
+    #expect(shown.contains(column) && Set(Self.outcomes).isSubset(of: shown))
+    let ordered = browser(in: context) { browser in
+      _ = browser.activate(.column(.study))
+      _ = browser.activate(.order(column.isSortable ? column : .time))
+    }
+    #expect(Set(Self.outcomes).isSubset(of: ordered.frame.columns))
+    #expect(ordered.frame.columns.contains(.study))
+    if column.isSortable, ordered.columns.contains(column) {
+      #expect(ordered.frame.columns.contains(column))
+    }
+  }
+
+  @Test func `the button of the columns says which have no room`() throws {
+    let context = try context()
+    let browser = browser(in: context) { browser in
+      _ = browser.activate(.column(.study))
+      _ = browser.activate(.column(.participant))
+    }
+    let missing = TrialColumns(of: browser, in: context).missing
+    #expect(!missing.isEmpty)
+    let screen = context.screen(for: browser, Pointing())
+    #expect(screen.picture.strings.contains("+\(missing.count)"))
+    let button = try #require(screen.buttons.first { $0.name == "columns" })
+    for column in missing { #expect(button.tip?.contains(column.rawValue) == true) }
+    for other in screen.buttons where other.name.hasPrefix("order_") {
+      #expect(!other.frame.intersects(button.frame), "\(other.name)")
+    }
+  }
+}
