@@ -26,7 +26,7 @@ import Replay
     let title = entries.count == 1 ? entries[0] : BrowserWords.count(entries.count, "data set")
     return Column(spacing: 5) {
       Words("Results", size: 20, context.theme.ink, .bold).heading()
-      Words(title, size: 14, context.theme.mutedInk).cut()
+      Words(title, size: 14, context.theme.mutedInk).cut().tellingWhole()
     }.padding(Edges(top: 27, leading: 24, trailing: 12))
   }
 
@@ -51,7 +51,6 @@ import Replay
   private func row(_ index: Int, isChosen: Bool, in context: ViewContext) -> any Element {
     let theme = context.theme
     let item = sidebar.items[index]
-    let warning = theme.strong(theme.warning)
     let button = Button(
       Browser.Button.item(index), item.title, style: .row(isSelected: isChosen))
     let opening = item.isOpen.map { isOpen in
@@ -64,16 +63,48 @@ import Replay
         Row {
           if let opening { opening }
         }.sized(width: 26).padding(Edges(trailing: -8))
-        Words(item.title, size: 15, theme.ink, isChosen ? .semibold : .medium).cut()
-        Spacer(.horizontal)
-        if let remark = item.remark { Words(remark, size: 13, warning, .medium).unbroken() }
-        if item.excluded > 0 { badge(item.excluded, .excluded(warning), warning) }
-        if item.deleted > 0 { badge(item.deleted, .trash(theme.mutedInk), theme.mutedInk) }
-        if item.count > 0 || item.depth == 0 {
-          Words(item.count.grouped, size: 14, theme.mutedInk).unbroken()
-        }
+        words(of: item, isChosen: isChosen, theme).fillingWidth()
       }.padding(Edges(leading: 2 + 18 * Double(item.depth), trailing: 8))
     }
+  }
+
+  /// The name, and as much of what is said of it as leaves room for the name; a tip has what is missing.
+  private func words(of item: Sidebar.Item, isChosen: Bool, _ theme: Theme) -> any Element {
+    let title = Words(item.title, size: 15, theme.ink, isChosen ? .semibold : .medium)
+    let parts = facts(of: item, theme)
+    func line(_ title: Words, without left: Int) -> any Element {
+      Row(spacing: 8) {
+        title
+        Spacer(.horizontal)
+        for part in parts.dropFirst(left) { part }
+      }
+    }
+    // A sign alone has words in any case.
+    let hasSigns = item.excluded > 0 || item.deleted > 0
+    return FirstFitting {
+      line(title.unbroken(), without: 0).tip(hasSigns ? item.summary : "")
+      for left in 1...max(1, parts.count) {
+        line(title.unbroken(), without: left).tip(item.summary)
+      }
+      line(title.cut(), without: parts.count).tip(item.summary)
+    }
+  }
+
+  /// What is said of an item behind its name; what can be missed first comes first.
+  private func facts(of item: Sidebar.Item, _ theme: Theme) -> [any Element] {
+    let warning = theme.strong(theme.warning)
+    var facts: [any Element] = []
+    if let remark = item.remark {
+      facts.append(Words(remark, size: 13, warning, .medium).unbroken())
+    }
+    if item.excluded > 0 { facts.append(badge(item.excluded, .excluded(warning), warning)) }
+    if item.deleted > 0 {
+      facts.append(badge(item.deleted, .trash(theme.mutedInk), theme.mutedInk))
+    }
+    if item.count > 0 || item.depth == 0 {
+      facts.append(Words(item.count.grouped, size: 14, theme.mutedInk).unbroken())
+    }
+    return facts
   }
 
   /// A number with the sign of what it counts.
@@ -82,6 +113,19 @@ import Replay
       sign
       Words(number.grouped, size: 13, color, .semibold).unbroken()
     }
+  }
+}
+
+extension Sidebar.Item {
+  /// Its name and all that is said of it, in words.
+  var summary: String {
+    let counted = place == .trash ? "session" : "trial"
+    let facts = [
+      remark, count > 0 ? BrowserWords.count(count, counted) : nil,
+      excluded > 0 ? "\(excluded.grouped) excluded" : nil,
+      deleted > 0 ? "\(BrowserWords.count(deleted, "session")) in the trash" : nil,
+    ].compactMap(\.self)
+    return facts.isEmpty ? title : "\(title): \(facts.joined(separator: ", "))"
   }
 }
 

@@ -18,11 +18,7 @@ import Studies
 
   func element(in context: ViewContext) -> any Element {
     let theme = context.theme
-    return Row(spacing: 8) {
-      Words(title, size: 14.5, theme.ink, .semibold).cut()
-      Spacer(.horizontal)
-      Words(counts, size: 13.5, theme.mutedInk).unbroken()
-    }.padding(Edges(leading: 20, trailing: 32)).readAsOne().on { frame, context in
+    return line(theme).padding(Edges(leading: 20, trailing: 32)).readAsOne().on { frame, context in
       [.box(Box(frame, fill: theme.wheelBand))]
         + [frame.y, frame.maxY].map { y in
           .line(
@@ -30,6 +26,27 @@ import Studies
               [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)], color: theme.line,
               width: context.unit))
         }
+    }
+  }
+
+  /// The name, and as many of the counts as leave room for it; a tip has what is missing.
+  private func line(_ theme: Theme) -> any Element {
+    let counts = counts
+    let title = Words(title, size: 14.5, theme.ink, .semibold)
+    let whole = "\(title.string): \(counts.joined(separator: ", "))"
+    func line(_ title: Words, _ counts: ArraySlice<String>) -> any Element {
+      Row(spacing: 8) {
+        title
+        Spacer(.horizontal)
+        Words(counts.joined(separator: " · "), size: 13.5, theme.mutedInk).unbroken()
+      }
+    }
+    return FirstFitting {
+      line(title.unbroken(), counts[...])
+      for number in counts.indices.reversed() {
+        line(title.unbroken(), counts.prefix(number)).tip(whole)
+      }
+      line(title.cut(), []).tip(whole)
     }
   }
 
@@ -58,7 +75,8 @@ import Studies
     return (whose + what).joined(separator: " · ")
   }
 
-  private var counts: String {
+  /// How many trials there are, the most important first.
+  private var counts: [String] {
     let all = section.positions.count
     var counts = [BrowserWords.count(all, "trial")]
     if all <= Self.mostCounted {
@@ -69,6 +87,6 @@ import Studies
       let excluded = count(table.layout.isTall)
       if excluded > 0 { counts.append("\(excluded) excluded") }
     }
-    return counts.joined(separator: " · ")
+    return counts
   }
 }

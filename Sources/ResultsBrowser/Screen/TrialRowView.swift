@@ -84,7 +84,7 @@ import Studies
       words(in: kind),
       size: 15, isExcluded || isQuiet(kind) ? theme.mutedInk : theme.ink,
       kind == .time ? .semibold : .regular)
-    return kind.isNumber ? cell.aligned(.trailing).unbroken() : cell.cut()
+    return kind.isNumber ? cell.aligned(.trailing).unbroken() : cell.cut().tellingWhole()
   }
 
   /// Whether what a column says of the trial is of less importance.
@@ -133,7 +133,7 @@ import Studies
         width: end - start, height: Self.cellsHeight)
       Row(spacing: 7, alignment: .baseline) {
         Icon.excluded(warning)
-        Words(reason, size: 13, warning, .medium).cut()
+        Words(reason, size: 13, warning, .medium).cut().tellingWhole()
       }.padding(Edges(top: -6, trailing: 100))
     }.padding(Edges(leading: start))
   }

@@ -85,4 +85,33 @@ import Testing
       #expect(!other.frame.intersects(button.frame), "\(other.name)")
     }
   }
+
+  // MARK: - Names
+
+  @Test(arguments: [800.0, 1280])
+  func `a name has room before what is said of it, and a tip has the rest`(width: Double) throws {
+    let context = try context(width, 600)
+    func shown(_ code: String) -> Screen {
+      var session = Library.Session(SessionKey(participant: code, number: 1))
+      (session.trials, session.excluded, session.remark) = (1240, 12, "at 1240 of 2400")
+      var browser = Browser()
+      browser.show(
+        Library([
+          Library.Entry(
+            title: "A study", path: "/data", sessions: [session],
+            deleted: [SessionKey(participant: code, number: 2)])
+        ]), isReading: false)
+      context.place(&browser)
+      return context.screen(for: browser, Pointing())
+    }
+    let short = shown("P07")
+    #expect(short.picture.strings.contains("P07"))
+    let said = try #require(short.tips.first { $0.words.hasPrefix("P07: ") }).words
+    for part in ["at 1240 of 2400", "12 excluded", "1 session in the trash"] {
+      #expect(said.contains(part))
+    }
+    let code = "participant-with-a-long-name-indeed"
+    let long = shown(code)
+    #expect(long.tips.contains { $0.words.hasPrefix("\(code): ") })
+  }
 }
