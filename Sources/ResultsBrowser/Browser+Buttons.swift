@@ -1,4 +1,4 @@
-// The buttons around the table, reached by Tab and pressed by keys.
+// The buttons at the foot.
 
 import Base
 
@@ -9,6 +9,9 @@ extension Browser {
     var isEnabled: Bool
   }
 
+  /// Whether there is room for the chosen trial beside the table.
+  var showsPane: Bool { !frame.pane.isEmpty }
+
   /// The buttons at the foot, from the left.
   var footButtons: [FootButton] {
     let hasChosen = selection.chosenCount > 0
@@ -16,63 +19,25 @@ extension Browser {
       FootButton(button: .leave, isEnabled: true),
       FootButton(button: .undo, isEnabled: !history.done.isEmpty),
       FootButton(button: .redo, isEnabled: !history.undone.isEmpty),
+    ] + single + [
       FootButton(button: includes ? .include : .exclude, isEnabled: hasChosen),
       FootButton(button: .delete, isEnabled: hasChosen || !sidebarSessions.isEmpty),
-      FootButton(button: .restore, isEnabled: !restorable.isEmpty),
+    ] + (showsPane ? [restoring] : []) + [
       FootButton(button: .merge, isEnabled: merged != nil),
       FootButton(button: .export, isEnabled: !table.layout.rows.isEmpty),
     ]
   }
 
-  /// The buttons that arrow keys go through, where the focus is on buttons.
-  private var reachableButtons: [Button] {
-    if isChoosingColumns, focus == .titles { return BrowserColumn.allCases.map(Button.column) }
-    switch focus {
-    case .titles: return frame.columns.filter(\.isSortable).map(Button.order) + [.columns]
-    case .actions: return footButtons.filter(\.isEnabled).map(\.button)
-    case .sidebar, .search, .table: return []
-    }
+  private var restoring: FootButton {
+    FootButton(button: .restore, isEnabled: !restorable.isEmpty)
   }
 
-  /// The button that Enter and Space press; `nil` where they go to something else.
+  /// What a narrow window has in place of the trial beside the table: a button that opens it.
   ///
-  /// It is the one that was reached by keys, or where that is gone the one that excludes or includes, or else the first.
-  var focusedButton: Button? {
-    let all = reachableButtons
-    if let reachedButton, all.contains(reachedButton) { return reachedButton }
-    // Once trials are excluded the same button includes them; undoing is never what Enter does first.
-    let passed: Set<Button> = [.leave, .undo, .redo]
-    return all.first { [.exclude, .include].contains($0) } ?? all.first { !passed.contains($0) }
-      ?? all.first
-  }
-
-  /// Closes the list of columns; the focus goes back to the button that opened it.
-  mutating func closeColumns() {
-    guard isChoosingColumns else { return }
-    isChoosingColumns = false
-    if focus == .titles { reachedButton = .columns }
-  }
-
-  /// Handles a key while a button has the focus: arrows go to another one, Enter and Space press it.
-  mutating func pressOnButton(_ key: Key, isRepeat: Bool) -> [Action] {
-    switch key {
-    case .enter, .space:
-      guard !isRepeat, let button = focusedButton else { return [] }
-      ignoresSpace = key == .space
-      return activate(button)
-    case .left, .up: moveToButton { $0 - 1 }
-    case .right, .down: moveToButton { $0 + 1 }
-    case .home: moveToButton { _ in 0 }
-    case .end: moveToButton { _ in .max }
-    default: break
-    }
-    return []
-  }
-
-  private mutating func moveToButton(_ target: (Int) -> Int) {
-    let all = reachableButtons
-    guard !all.isEmpty else { return }
-    let index = focusedButton.flatMap { all.firstIndex(of: $0) } ?? 0
-    reachedButton = all[min(max(0, target(index)), all.count - 1)]
+  /// Where sessions of the trash are chosen there are no trials to open, and the same place restores them.
+  private var single: [FootButton] {
+    if showsPane { return [] }
+    return restorable.isEmpty
+      ? [FootButton(button: .enlarge, isEnabled: replay != nil)] : [restoring]
   }
 }

@@ -50,10 +50,11 @@ extension Browser {
 
   /// Text is searched for, wherever the focus is; only a space that plays or presses a button is none.
   private mutating func enter(_ text: String) -> [Action] {
-    if focus != .search {
+    if focus != .search || focusedButton != nil {
       guard text != " ", !text.isEmpty else { return [] }
       closeColumns()
       focus = .search
+      reachedButton = nil
       if text == "/" { return [] }
     }
     if search.insert(text) == nil { ask() }
@@ -65,8 +66,9 @@ extension Browser {
   private mutating func press(
     _ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: StampedEvent
   ) -> [Action] {
-    if key == .escape { return escape() }
-    if modifiers.contains(.control), let actions = pressShortcut(key, modifiers) { return actions }
+    if Button.leave.isPressed(by: key, modifiers) { return escape() }
+    if let actions = pressShortcut(key, modifiers, isRepeat: isRepeat) { return actions }
+    if modifiers.contains(.control), let actions = edit(key) { return actions }
     switch key {
     case .tab:
       moveFocus(forward: !modifiers.contains(.shift))
@@ -76,12 +78,15 @@ extension Browser {
       return []
     default: break
     }
+    if focusedButton != nil { return pressOnButton(key, isRepeat: isRepeat) }
     switch focus {
     case .search: return pressInSearch(key, modifiers)
-    case .sidebar: return pressInSidebar(key)
-    case .table: return pressInTable(key, modifiers, isRepeat: isRepeat, event)
-    case .titles, .actions: return pressOnButton(key, isRepeat: isRepeat)
+    case .sidebar: pressInSidebar(key)
+    case .table: pressInTable(key, modifiers, event)
+    case .pane: act(on: replay?.handle(event))
+    case .titles, .actions: break
     }
+    return []
   }
 
   /// Takes back what is nearest: the list of columns, the words that are searched for, the search; and then leaves.
@@ -90,7 +95,7 @@ extension Browser {
       closeColumns()
     } else if !search.text.isEmpty {
       clearSearch()
-    } else if focus == .search || focusedButton != nil {
+    } else if focus == .search || focus == .pane || focusedButton != nil {
       focus = .table
     } else {
       return [.leave]
@@ -98,26 +103,37 @@ extension Browser {
     return []
   }
 
-  private mutating func moveFocus(forward: Bool) {
-    closeColumns()
-    let all = Focus.allCases
-    let index = all.firstIndex(of: focus) ?? 0
-    focus = all[(index + (forward ? 1 : all.count - 1)) % all.count]
+  /// Does what a button has a key for; `nil` for a key that is none of them, or that something else has now.
+  private mutating func pressShortcut(
+    _ key: Key, _ modifiers: Modifiers, isRepeat: Bool
+  ) -> [Action]? {
+    let possible = footButtons.map(\.button) + [.enlarge]
+    guard let button = possible.first(where: { $0.isPressed(by: key, modifiers) }),
+      leavesKey(to: button)
+    else { return nil }
+    return isRepeat && button == .enlarge ? [] : activate(button)
   }
 
-  /// Handles a key with Control; `nil` for one that is none of the browser's, or of the text that is edited.
-  private mutating func pressShortcut(_ key: Key, _ modifiers: Modifiers) -> [Action]? {
-    let isShifted = modifiers.contains(.shift)
+  /// Whether the key of `button` means that, and nothing of the part that keys go to.
+  private func leavesKey(to button: Button) -> Bool {
+    let isEditing = focus == .search && focusedButton == nil
+    switch button {
+    case .undo, .redo: return !isEditing || search.text.isEmpty
+    case .delete:
+      return focusedButton == nil
+        && (focus == .table || focus == .sidebar && restorable.isEmpty)
+    case .enlarge: return focusedButton == nil && (focus == .table || focus == .pane)
+    default: return true
+    }
+  }
+
+  /// Handles a letter with Control that no button has; `nil` for one that is of the text that is edited.
+  private mutating func edit(_ key: Key) -> [Action]? {
     switch key {
     case .character("f"):
       focus = .search
+      reachedButton = nil
       search.selectAll()
-    case .character("e"): askForReason(includes ? .include : .exclude)
-    case .character("s"): askForExport()
-    case .character("m"): askForMerge()
-    case .character("z") where focus != .search || search.text.isEmpty:
-      return isShifted ? redo() : undo()
-    case .character("y") where focus != .search || search.text.isEmpty: return redo()
     case .character("a") where focus != .search:
       focus = .table
       selection.chooseAll()
@@ -151,31 +167,21 @@ extension Browser {
     ask()
   }
 
-  private mutating func pressInSidebar(_ key: Key) -> [Action] {
-    switch key {
-    case .delete:
-      if restorable.isEmpty { askForDeletion() }
-      return []
-    default: break
-    }
+  private mutating func pressInSidebar(_ key: Key) {
     let before = sidebar.chosen
     _ = sidebar.press(key)
     if sidebar.chosen != before { ask() }
-    return []
   }
 
   private mutating func pressInTable(
-    _ key: Key, _ modifiers: Modifiers, isRepeat: Bool, _ event: StampedEvent
-  ) -> [Action] {
+    _ key: Key, _ modifiers: Modifiers, _ event: StampedEvent
+  ) {
     let isShifted = modifiers.contains(.shift)
     switch key {
     case .up, .down, .pageUp, .pageDown, .home, .end: move(by: key, isShifted ? .extend : .replace)
-    case .enter: if replay != nil, !isRepeat { isEnlarged = true }
-    case .delete: askForDeletion()
     case .left, .right, .space: _ = replay?.handle(event)
     default: break
     }
-    return []
   }
 
   /// Moves from the row that has the focus, and shows where that leads.
@@ -241,10 +247,13 @@ extension Browser {
 
   private mutating func handleInSheet(_ event: StampedEvent) -> [Action] {
     switch event.event {
-    case .keyPressed(.escape, _, _): sheet = nil
-    case .keyPressed(.enter, _, false): return confirm()
-    case .keyPressed(.tab, let modifiers, _) where sheet?.exportKind != nil:
-      sheet?.chooseNext(by: modifiers.contains(.shift) ? -1 : 1)
+    case .keyPressed(let key, let modifiers, _) where Button.cancel.isPressed(by: key, modifiers):
+      sheet = nil
+    case .keyPressed(let key, let modifiers, false)
+    where Button.confirm.isPressed(by: key, modifiers):
+      return confirm()
+    case .keyPressed(.up, _, _) where sheet?.exportKind != nil: sheet?.chooseNext(by: -1)
+    case .keyPressed(.down, _, _) where sheet?.exportKind != nil: sheet?.chooseNext(by: 1)
     case .keyPressed(let key, let modifiers, _):
       let before = sheet?.field?.text
       let response = sheet?.field?.press(key, modifiers)

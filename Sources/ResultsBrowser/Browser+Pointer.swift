@@ -129,6 +129,7 @@ extension Browser {
   /// Handles a press in the search field, at `x` among the caret's `stops`.
   mutating func pressSearch(x: Double, stops: [Double], clicks: Int) {
     focus = .search
+    reachedButton = nil
     search.press(x: x, stops: stops, clicks: clicks)
   }
 
@@ -166,12 +167,14 @@ extension Browser {
       if sidebar.chosen != before { ask() }
     case .opening(let index): sidebar.toggle(index)
     case .enlarge: isEnlarged = replay != nil
+    case .replay(let button): activate(button)
     case .confirm: return confirm()
     case .cancel: sheet = nil
     case .exportKind(let kind): sheet?.choose(kind)
     case .clearSearch:
       clearSearch()
       focus = .search
+      reachedButton = nil
     }
     return []
   }

@@ -8,9 +8,9 @@ package import Sessions
 ///
 /// Its owner reads the data, answers its questions, makes its changes and reports the outcome.
 package struct Browser: Sendable {
-  /// What keys go to, in the order in which Tab goes through it.
+  /// The part of the page that keys go to, in the order in which Tab goes through them and their buttons.
   enum Focus: CaseIterable, Hashable, Sendable {
-    case sidebar, search, titles, table, actions
+    case sidebar, search, titles, table, pane, actions
   }
 
   /// A line at the foot of the page.
@@ -45,6 +45,8 @@ package struct Browser: Sendable {
     case opening(Int)
     /// Plays the shown trial in all of the window.
     case enlarge
+    /// A button of the trial beside the table.
+    case replay(ReplayPage.Button)
     /// Does what the sheet is about, or closes it.
     case confirm, cancel
     /// Chooses what is exported.
@@ -61,7 +63,7 @@ package struct Browser: Sendable {
       switch focus {
       case .sidebar: actsOnSidebar = true
       case .search, .table: actsOnSidebar = false
-      case .titles, .actions: break
+      case .titles, .pane, .actions: break
       }
     }
   }

@@ -1,4 +1,5 @@
 import Interface
+import Replay
 
 extension Browser.Button: ButtonIdentity {
   var name: String {
@@ -22,6 +23,7 @@ extension Browser.Button: ButtonIdentity {
     case .cancel: "cancel"
     case .exportKind(let kind): "export_\(kind.rawValue)"
     case .clearSearch: "clear_search"
+    case .replay(let button): button.name
     }
   }
 }

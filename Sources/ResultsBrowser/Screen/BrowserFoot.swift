@@ -31,7 +31,7 @@ import Interface
     let theme = context.theme
     if context.hasPane, let notice = browser.notice {
       let words = Words(notice.words, size: 14, notice.isProblem ? theme.error : theme.ink, .medium)
-        .wrapping(lines: 2)
+        .wrapping(lines: 2).tellingWhole()
       return [notice.isProblem ? words.alert() : words]
     }
     let found = browser.table.layout.rows.count
@@ -54,25 +54,33 @@ import Interface
   private func button(_ action: Browser.FootButton, _ context: ViewContext) -> any Element {
     let label = label(of: action.button, context)
     switch action.button {
-    case .leave: return Button(action.button, label, key: "Esc", style: .plain)
+    case .leave: return Button(action.button, label, key: action.button.keyName, style: .plain)
     case .undo, .redo:
       return Pressable.tool(
         action.button, width: 40, height: 40, isEnabled: action.isEnabled,
-        tip: action.button == .undo ? "Undo  Ctrl Z" : "Redo  Ctrl Y",
+        tip: "\(action.button == .undo ? "Undo" : "Redo")  \(action.button.keyName)",
         arrow(isBack: action.button == .undo, isEnabled: action.isEnabled, context.theme))
     default:
+      let key = action.button.keyName
+      let showsKey = context.hasRoomForKeys && !key.isEmpty
+      var words = Button(
+        action.button, label, key: key, style: .action(isPrimary: false, showsKey: showsKey),
+        isEnabled: action.isEnabled, tip: showsKey || key.isEmpty ? nil : key)
       // All of them have room in the smallest window.
       let style = context.scaled(context.theme.secondaryButton)
-      let width = context.typesetter.width(label, style) / context.unit * 0.94 + 28
-      return Button(
-        action.button, label, style: .action(isPrimary: false), isEnabled: action.isEnabled,
-        tip: keys(of: action.button)
-      ).sized(width: width.rounded(.up), height: 40)
+      let least = context.typesetter.width(label, style) / context.unit * 0.94 + 28
+      let width =
+        showsKey
+        ? words.extent(in: Extent(.infinity, .infinity), context).width / context.unit : least
+      // It keeps its width while its key does nothing.
+      if !action.isEnabled { words.key = "" }
+      return words.sized(width: width.rounded(.up), height: 40)
     }
   }
 
   private func label(of button: Browser.Button, _ context: ViewContext) -> String {
     switch button {
+    case .enlarge: "Open"
     case .exclude: "Exclude…"
     case .include: "Include…"
     case .delete: context.hasPane ? "Delete session…" : "Delete…"
@@ -81,17 +89,6 @@ import Interface
     case .export: "Export…"
     case .leave: "Close"
     default: ""
-    }
-  }
-
-  /// The key that does the same from anywhere; `nil` for none.
-  private func keys(of button: Browser.Button) -> String? {
-    switch button {
-    case .exclude, .include: "Ctrl E"
-    case .delete: "Delete"
-    case .merge: "Ctrl M"
-    case .export: "Ctrl S"
-    default: nil
     }
   }
 

@@ -59,7 +59,7 @@ struct BrowserScreen: Page {
     return browser.wantedReplay == nil ? "This trial cannot be shown." : "Reading the trial…"
   }
 
-  /// The outline of the button that keys go to; a row of the sidebar has its own.
+  /// The outline of the button or the part that keys go to; rows and fields have their own.
   private var focusRing: any Element {
     Painted { _, context, page in
       if browser.focus == .sidebar {
@@ -67,6 +67,11 @@ struct BrowserScreen: Page {
         if let chosen = items.firstIndex(where: { $0.place == browser.sidebar.chosen }) {
           page.focus(on: Browser.Button.item(chosen).name)
         }
+      }
+      if browser.focus == .pane, browser.focusedButton == nil, browser.replay != nil {
+        page.focus(on: "plots")
+        let frame = page.frame(of: "pane").grown(by: -4 * context.unit)
+        if !frame.isEmpty { page.shapes.append(context.focusRing(around: frame, radius: 8)) }
       }
       guard let focused = browser.focusedButton,
         let button = page.buttons.first(where: { $0.name == focused.name })
@@ -81,6 +86,8 @@ struct BrowserScreen: Page {
 extension ViewContext {
   /// Whether there is room for a replay beside the table.
   var hasPane: Bool { layout.window.width >= 1100 * unit }
+  /// Whether there is room for the names of keys beside the words on buttons.
+  var hasRoomForKeys: Bool { layout.window.width >= 1560 * unit }
   /// The width of the replay, in layout units.
   var paneWidth: Double { hasPane ? 396 : 0 }
   /// The width of the sidebar, in layout units.

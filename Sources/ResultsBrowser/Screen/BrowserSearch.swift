@@ -20,8 +20,10 @@ import Interface
           Spacer(.horizontal)
           Words(found, size: 14, theme.mutedInk).unbroken()
           if !browser.search.text.isEmpty {
-            Button(Browser.Button.clearSearch, "×", style: .choice(isSelected: false))
-              .sized(width: 30, height: 30)
+            Button(
+              Browser.Button.clearSearch, "×", style: .choice(isSelected: false),
+              tip: "Empty the search  \(Browser.Button.leave.keyName)"
+            ).sized(width: 30, height: 30)
           }
         }.padding(Edges(trailing: browser.search.text.isEmpty ? 14 : 6))
       }.sized(height: 42)
@@ -31,7 +33,8 @@ import Interface
 
   /// The field, with room for the glass before the words and for the count behind them.
   private func field(_ context: ViewContext) -> LineField {
-    let isFocused = browser.focus == .search && browser.sheet == nil
+    let isFocused =
+      browser.focus == .search && browser.focusedButton == nil && browser.sheet == nil
     return LineField(
       name: "search", label: "Search", editor: browser.search,
       style: TextStyle(size: 15, weight: .medium, color: context.theme.ink),

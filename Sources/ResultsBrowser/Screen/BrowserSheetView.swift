@@ -63,9 +63,13 @@ struct BrowserSheetView: Element {
       Words(sheet.problem ?? "", size: 13.5, context.theme.error).alert()
         .wrapping(lines: sheet.field == nil ? 3 : 4)
       Spacer(.horizontal)
-      Button(Browser.Button.cancel, "Cancel", key: "Esc", style: .action(isPrimary: false))
-      Button(
-        Browser.Button.confirm, sheet.confirmation, key: "Enter", style: .action(isPrimary: true))
+      action(.cancel, "Cancel", isPrimary: false)
+      action(.confirm, sheet.confirmation, isPrimary: true)
     }.sized(height: sheet.field == nil ? 52 : 68)
+  }
+
+  private func action(_ button: Browser.Button, _ label: String, isPrimary: Bool) -> any Element {
+    Button(
+      button, label, key: button.keyName, style: .action(isPrimary: isPrimary, showsKey: true))
   }
 }

@@ -14,13 +14,18 @@ import Studies
   /// Why comparisons leave the trial out; `nil` where they count it.
   let exclusion: String?
 
+  /// The speeds that there is room for, by their indices.
+  nonisolated static let speeds = ReplayPage.speeds.indices.filter {
+    [0.25, 1, 4].contains(ReplayPage.speeds[$0])
+  }
+
   private var replayed: ReplayedTrial { page.replayed }
 
   func element(in context: ViewContext) -> any Element {
     let parts = ReplayParts(page: page, context: context)
     return Column(alignment: .stretch) {
       Painted.picture(of: head).sized(height: 38)
-      Words(subtitle, size: 14, context.theme.mutedInk).cut()
+      Words(subtitle, size: 14, context.theme.mutedInk).cut().tellingWhole()
         .padding(Edges(top: 2, bottom: 8))
       facts(parts, context)
       if let exclusion { reason(exclusion, context) }
@@ -31,6 +36,7 @@ import Studies
         .padding(Edges(bottom: 50))
       Painted.picture { controls(parts, $0) }.sized(height: 40)
       agreement(parts, context).padding(Edges(top: 22))
+      if context.layout.window.height >= Self.heightWithKeys * context.unit { keys(context) }
     }.padding(Edges(top: 24, leading: 24, bottom: 18, trailing: 24))
   }
 
@@ -61,13 +67,15 @@ import Studies
         [[(-4 * side, -7), (3 * side, 0), (-4 * side, 7)]], color: isEnabled ? ink : faint,
         thickness: 2.2, isDirected: true)
       return Pressable.tool(
-        button, width: 38, height: 38, isEnabled: isEnabled, tip: tip, chevron)
+        Browser.Button.replay(button), width: 38, height: 38, isEnabled: isEnabled, tip: tip,
+        chevron)
     }
     return Row(spacing: 4) {
       Words("Trial \(replayed.planned.trial)", size: 20, ink, .bold).heading()
       Spacer(.horizontal)
       Pressable.tool(
-        Browser.Button.enlarge, width: 38, height: 38, tip: "Enlarge  Enter",
+        Browser.Button.enlarge, width: 38, height: 38,
+        tip: "Enlarge  \(Browser.Button.enlarge.keyName)",
         Icon(corners, color: ink))
       neighbour(.previousTrial, -1, page.neighbours.hasPrevious, "Previous trial")
       neighbour(.nextTrial, 1, page.neighbours.hasNext, "Next trial")
@@ -147,7 +155,7 @@ import Studies
     let theme = context.theme
     return Row {
       Pressable.tool(
-        ReplayPage.Button.play, width: 40, height: 40, tip: "Play or pause  Space",
+        Browser.Button.replay(.play), width: 40, height: 40, tip: "Play or pause  Space",
         Painted { frame, _ in parts.playIcon(in: frame, theme.accent) })
       Row(spacing: 4, alignment: .baseline) {
         Words(page.seconds.fixed(2), size: 15, theme.ink, .semibold).unbroken()
@@ -158,16 +166,27 @@ import Studies
     }
   }
 
-  /// The speeds that there is room for.
   private var speeds: any Element {
     Row {
-      for (index, speed) in ReplayPage.speeds.enumerated() where [0.25, 1, 4].contains(speed) {
+      for index in Self.speeds {
+        let speed = ReplayPage.speeds[index]
         Button(
-          ReplayPage.Button.speed(index), "\(speed.plainText)×",
+          Browser.Button.replay(.speed(index)), "\(speed.plainText)×",
           style: .choice(isSelected: page.speed == speed)
         ).sized(width: 50, height: 30)
       }
     }.padding(4).on { frame, context in [Button.toolBox(frame, in: context)] }
+  }
+
+  /// The height of a window with room for the names of keys, in layout units.
+  private static let heightWithKeys = 900.0
+
+  /// The keys that do the same.
+  private func keys(_ context: ViewContext) -> any Element {
+    Words(
+      "Space plays, ← and → go from input to input, \(Browser.Button.enlarge.keyName) enlarges.",
+      size: 13, context.theme.mutedInk
+    ).padding(Edges(top: 12))
   }
 
   /// Whether running the trial once more came out as the log has it.
@@ -175,7 +194,7 @@ import Studies
     let (words, color) = parts.agreementWords
     return Row(spacing: 10) {
       Painted(width: 14, height: 12) { frame, _ in parts.mark(at: frame.center, color) }
-      Words(words, size: 15, color, .semibold).cut()
+      Words(words, size: 15, color, .semibold).cut().tellingWhole()
       Spacer(.horizontal)
       Words(BrowserWords.count(replayed.events.count, "event"), size: 14, context.theme.mutedInk)
         .unbroken()

@@ -12,7 +12,8 @@ extension Browser: WindowContent {
 
   // Steps from row to row follow quickly on each other.
   var clickPause: Double { 0 }
-  func keepsTab(backwards: Bool) -> Bool? { true }
+  // What lies over the page is walked as any page: its buttons, and the field that keys go to.
+  func keepsTab(backwards: Bool) -> Bool? { sheet != nil || isEnlarged ? nil : true }
   var isAnnounced: Bool { isAtRest }
 
   mutating func handle(

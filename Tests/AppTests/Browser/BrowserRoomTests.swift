@@ -114,4 +114,47 @@ import Testing
     let long = shown(code)
     #expect(long.tips.contains { $0.words.hasPrefix("\(code): ") })
   }
+
+  // MARK: - Opening a trial
+
+  @Test
+  func `a small window has a button that opens the trial, a large one has it beside the table`()
+    throws
+  {
+    let small = try context()
+    let narrow = browser(in: small)
+    let screen = small.screen(for: narrow, Pointing())
+    let open = try #require(screen.buttons.first { $0.name == "enlarge" })
+    #expect(open.label == "Open" && open.tip == "Enter")
+    #expect(narrow.footButtons.contains { $0.button == .enlarge })
+    let wide = browser(in: try context(1280, 800))
+    #expect(!wide.footButtons.contains { $0.button == .enlarge })
+  }
+
+  @Test func `sessions of the trash can be restored in a small window too`() throws {
+    try results.dataset.delete(
+      SessionKey(participant: "sim2", number: 1), at: WallClock.timestamp)
+    let context = try context()
+    let browser = browser(in: context) { browser in
+      guard let trash = browser.sidebar.items.firstIndex(where: { $0.place == .trash }) else {
+        return
+      }
+      _ = browser.activate(.item(trash))
+    }
+    let names = context.screen(for: browser, Pointing()).buttons.map(\.name)
+    #expect(names.contains("restore") && !names.contains("enlarge"))
+  }
+
+  // MARK: - Keys in words
+
+  @Test func `keys stand on the buttons of a large window, and in the tips of a small one`() throws
+  {
+    let large = try context(1920, 1080)
+    let words = large.screen(for: browser(in: large), Pointing()).picture.strings
+    for key in ["Ctrl E", "Delete", "Ctrl M", "Ctrl S"] { #expect(words.contains(key)) }
+    let small = try context()
+    let screen = small.screen(for: browser(in: small), Pointing())
+    #expect(!screen.picture.strings.contains("Ctrl E"))
+    #expect(screen.tips.contains { $0.words == "Ctrl E" })
+  }
 }
