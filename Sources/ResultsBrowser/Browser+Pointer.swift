@@ -175,6 +175,7 @@ extension Browser {
       clearSearch()
       focus = .search
       reachedButton = nil
+    case .example(let index): search(forExample: index)
     }
     return []
   }

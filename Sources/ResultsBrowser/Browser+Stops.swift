@@ -34,7 +34,7 @@ extension Browser {
     switch focus {
     case .sidebar, .table: []
     case .search:
-      (search.text.isEmpty ? [] : [.clearSearch])
+      (search.text.isEmpty ? [] : [.clearSearch]) + (0..<frame.examples).map(Button.example)
     case .titles: frame.columns.filter(\.isSortable).map(Button.order) + [.columns]
     case .pane: paneButtons
     case .actions: footButtons.filter(\.isEnabled).map(\.button)

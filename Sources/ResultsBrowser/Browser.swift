@@ -52,6 +52,8 @@ package struct Browser: Sendable {
     /// Chooses what is exported.
     case exportKind(TrialExport.Kind)
     case clearSearch
+    /// Searches for the example at an index.
+    case example(Int)
   }
 
   var sidebar = Sidebar()

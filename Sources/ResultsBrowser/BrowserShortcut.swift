@@ -45,7 +45,8 @@ extension Browser.Button {
       [.control("y"), BrowserShortcut(key: .character("z"), modifiers: [.control, .shift])]
     case .enlarge, .confirm: [BrowserShortcut(key: .enter)]
     case .leave, .cancel: [BrowserShortcut(key: .escape)]
-    case .restore, .columns, .column, .order, .item, .opening, .replay, .exportKind, .clearSearch:
+    case .restore, .columns, .column, .order, .item, .opening, .replay, .exportKind, .clearSearch,
+      .example:
       []
     }
   }

@@ -12,6 +12,8 @@ struct TableFrame: Hashable, Sendable {
   var sidebar = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The columns that there is room for, from the left.
   var columns: [BrowserColumn] = []
+  /// How many examples of a search there is room for.
+  var examples = 0
 }
 
 /// A pointer or finger that is held on the table.

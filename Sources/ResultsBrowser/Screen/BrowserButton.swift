@@ -23,6 +23,7 @@ extension Browser.Button: ButtonIdentity {
     case .cancel: "cancel"
     case .exportKind(let kind): "export_\(kind.rawValue)"
     case .clearSearch: "clear_search"
+    case .example(let index): "example_\(index + 1)"
     case .replay(let button): button.name
     }
   }

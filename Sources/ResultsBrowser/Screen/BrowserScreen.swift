@@ -134,6 +134,9 @@ extension ViewContext {
     (table.sidebar, table.pane) = (page.frame(of: "sidebar"), page.frame(of: "pane"))
     table.search = page.frame(of: "search")
     table.columns = TrialColumns(of: browser, in: context).all.map(\.kind)
+    table.examples = page.buttons.count { button in
+      if case .example? = button.identity as? Browser.Button { true } else { false }
+    }
     let list = ScrollFrame(
       of: "items", on: page, unit: context.unit, length: BrowserSidebar.rowHeight * context.unit)
     var tracks: [ReplayPage.TimeTrack] = []

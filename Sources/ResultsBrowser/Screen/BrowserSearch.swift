@@ -27,7 +27,7 @@ import Interface
           }
         }.padding(Edges(trailing: browser.search.text.isEmpty ? 14 : 6))
       }.sized(height: 42)
-      hint(context)
+      hint(context).sized(height: Self.hintHeight, .stretch, .trailing)
     }
   }
 
@@ -42,17 +42,41 @@ import Interface
       edges: Edges(leading: 26, trailing: 120))
   }
 
+  /// The height of the line under the field, in layout units.
+  static let hintHeight = 24.0
+
   /// Examples, or what is wrong; if the foot has no room for what was done, that.
   private func hint(_ context: ViewContext) -> any Element {
-    let examples =
-      "for example:  wheel   participant:P07   outcome:gave_up   time>2.5   -excluded:yes   target=84.3"
     let notice = context.hasPane ? nil : browser.notice
+    guard let said = browser.problem ?? notice?.words else { return examples(context) }
     let isProblem = browser.problem != nil || notice?.isProblem == true
     let words = Words(
-      browser.problem ?? notice?.words ?? examples, size: 13,
-      isProblem ? context.theme.error : context.theme.mutedInk
-    ).cut()
+      said, size: 13, isProblem ? context.theme.error : context.theme.mutedInk
+    ).cut().tellingWhole()
     return (isProblem ? words.alert() : words).padding(Edges(leading: 2))
-      .sized(height: 18, .stretch, .trailing)
+  }
+
+  /// As many examples as there is room for, each a button that searches for it.
+  private func examples(_ context: ViewContext) -> any Element {
+    let examples = browser.examples
+    return FirstFitting {
+      for count in examples.indices.reversed() {
+        Row(spacing: 6) {
+          Words("For example", size: 13, context.theme.mutedInk).unbroken()
+          for index in 0...count { example(index, examples[index], context) }
+        }.padding(Edges(leading: 2))
+      }
+    }
+  }
+
+  private func example(_ index: Int, _ words: String, _ context: ViewContext) -> any Element {
+    Pressable(
+      Button(
+        Browser.Button.example(index), style: .action(isPrimary: false),
+        spoken: "Search for \(words)", tip: "Search for these words")
+    ) {
+      Words(words, size: 12.5, context.theme.ink).unbroken().padding(Edges(across: 8, down: 0))
+        .sized(height: 20, .center, .center)
+    }
   }
 }

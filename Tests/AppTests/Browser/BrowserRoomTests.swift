@@ -34,6 +34,10 @@ import Testing
     return browser
   }
 
+  private func press(_ key: Key, _ modifiers: Modifiers = []) -> StampedEvent {
+    StampedEvent(.keyPressed(key, modifiers, isRepeat: false), at: Instant(nanoseconds: 5))
+  }
+
   // MARK: - Columns
 
   private static let outcomes: [BrowserColumn] = [.target, .entered, .outcome, .error]
@@ -156,5 +160,35 @@ import Testing
     let screen = small.screen(for: browser(in: small), Pointing())
     #expect(!screen.picture.strings.contains("Ctrl E"))
     #expect(screen.tips.contains { $0.words == "Ctrl E" })
+  }
+
+  // MARK: - Examples
+
+  @Test func `examples of the data are buttons that search for them`() throws {
+    let context = try context(1280, 800)
+    var browser = browser(in: context)
+    #expect(browser.examples.contains("participant:sim1"))
+    let screen = context.screen(for: browser, Pointing())
+    let shown = screen.buttons.filter { $0.name.hasPrefix("example_") }
+    #expect(shown.count == browser.frame.examples && shown.count > 2)
+    _ = browser.activate(.example(0))
+    results.answer(&browser)
+    #expect(browser.search.string == "participant:sim1" && browser.focus == .search)
+    #expect(browser.table.layout.rows.count == 9 && browser.problem == nil)
+    for index in browser.examples.indices {
+      _ = browser.activate(.example(index))
+      results.answer(&browser)
+      #expect(browser.problem == nil, "\(browser.examples[index])")
+    }
+  }
+
+  @Test func `an example is reached by Tab and acts by Enter`() throws {
+    let context = try context()
+    var browser = browser(in: context)
+    for _ in browser.stops where browser.focusedButton != .example(1) {
+      _ = browser.handle(press(.tab))
+    }
+    _ = browser.handle(press(.enter))
+    #expect(browser.search.string == "outcome:gave_up" && browser.focusedButton == nil)
   }
 }
