@@ -180,7 +180,9 @@ extension Button {
     let strength = isEnabled ? (isPressed ? 0.2 : isHovered ? 0.08 : 0) : 0
     let style = context.scaled(isPrimary ? theme.pageButton : theme.secondaryButton)
     let keyName = showsKey && !key.isEmpty ? context.keyName(key) : ""
-    let keyStyle = available(context.scaled(Self.keyStyle(isPrimary, theme)), in: theme)
+    var keyStyle = available(context.scaled(Self.keyStyle(isPrimary, theme)), in: theme)
+    // Quiet words would be too faint on the darker ground.
+    if isHovered, !isPrimary { keyStyle = keyStyle.colored(theme.ink) }
     let hint =
       keyName.isEmpty
       ? 0 : Self.keyGap * context.unit + context.typesetter.width(keyName, keyStyle)
@@ -198,7 +200,8 @@ extension Button {
       stroke: isEnabled
         ? stroke : theme.boxStroke.mixed(with: theme.background, by: Theme.disabling),
       strokeWidth: 1.5 * context.unit)
-    return [.box(box), .text(label)] + (keyName.isEmpty ? [] : [.text(keyText)])
+    return [.box(box)] + (self.label.isEmpty ? [] : [.text(label)])
+      + (keyName.isEmpty ? [] : [.text(keyText)])
   }
 
   /// A word; the chosen one stands on a ground of its own.
