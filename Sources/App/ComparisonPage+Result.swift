@@ -5,7 +5,9 @@ import Reports
 
 extension ComparisonPage {
   /// Describes `result`, everything that the sessions of the study called `title` have shown so far.
-  init(_ result: ComparisonResult, title: String) {
+  ///
+  /// Pairs and limits are put into words for researchers alone.
+  init(_ result: ComparisonResult, title: String, isForResearchers: Bool = false) {
     let people = result.participants == 1 ? "1 participant" : "\(result.participants) participants"
     let simulated = result.isSimulated ? "simulated people · " : ""
     let facets = FacetContents.all(of: result)
@@ -16,9 +18,10 @@ extension ComparisonPage {
         Facet(
           heading: contents.heading, shortHeading: heading, mark: contents.facet.verdict.claim.mark,
           words: contents.facet.verdict.claim.words, verdict: contents.verdict,
-          rows: contents.rows, pairs: contents.pairs)
+          rows: contents.rows, pairs: isForResearchers ? contents.pairs : [])
       }, ratings: RatingContents.all(of: result).first.map(Ratings.init))
-    limits = FacetContents.limits(of: result)
+    self.isForResearchers = isForResearchers
+    if isForResearchers { limits = FacetContents.limits(of: result) }
   }
 }
 

@@ -13,16 +13,16 @@ extension SessionRunner {
     var result = ComparisonResult(of: reading.observations)
     result.name(methods: study.methodTitles)
     result.reading = ReadingSummary(of: reading)
-    var page = ComparisonPage(result, title: study.title)
+    // Participants see no decision.
     let isOfResearcher = loop.content.form != nil
+    var page = ComparisonPage(
+      result, title: study.title, isForResearchers: isOfResearcher && request.comparing != nil)
     if let obstacle = obstacle(in: reading, of: study) {
       (page.message, page.facets) = (obstacle, [])
     }
-    // Participants see no decision.
     compared = isOfResearcher ? study : nil
     round = isOfResearcher ? CurveRound(of: study, in: dataset) : nil
     page.curves = round?.words
-    page.isForResearchers = isOfResearcher && request.comparing != nil
     loop.content.show(page)
   }
 

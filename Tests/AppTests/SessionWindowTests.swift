@@ -105,7 +105,7 @@ import Testing
 
   @Test func `keys and buttons change the task of a comparison, which stays open`() throws {
     var driver = try WindowDriver(try SampleWindow.form)
-    driver.content.show(Self.pageOfTwoTasks)
+    driver.content.show(Self.pageOfTwoTasks())
     func words() -> [String] {
       (driver.screen?.picture.shapes ?? []).compactMap { shape in
         if case .text(let text) = shape { text.string } else { nil }
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `a comparison of curves makes the next round by N or its button`() throws {
     var driver = try WindowDriver(try SampleWindow.form)
-    driver.content.show(Self.pageOfTwoTasks)
+    driver.content.show(Self.pageOfTwoTasks())
     #expect(driver.key(.character("n")).isEmpty)
     driver.content.show(curves: ["Keep it."])
     #expect(driver.screen?.buttons.map(\.name) == ["facet_1", "facet_2", "next_round", "close"])
@@ -136,7 +136,7 @@ import Testing
     #expect(driver.press(ComparisonButton.close).isEmpty && driver.screen?.name == .start)
   }
 
-  private static var pageOfTwoTasks: ComparisonPage {
+  private static func pageOfTwoTasks(isForResearchers: Bool = false) -> ComparisonPage {
     let conditions = ["enter", "match"].flatMap { task in
       ["text-field", "dial"].map { Condition(method: $0, facet: Facet(task: task)) }
     }
@@ -149,7 +149,7 @@ import Testing
       ComparisonResult(
         of: Observations(
           participants: ["P1", "P2", "P3", "P4"], conditions: conditions, trials: trials)),
-      title: "Small")
+      title: "Small", isForResearchers: isForResearchers)
   }
 
   @Test func `a session is compared after its end only`() throws {
@@ -176,13 +176,13 @@ import Testing
 
   @Test func `researchers see pairs and limits, and write files of the comparison`() throws {
     var driver = try WindowDriver(try SampleWindow.form)
-    var page = Self.pageOfTwoTasks
+    let page = Self.pageOfTwoTasks()
+    #expect(page.limits.isEmpty && page.facets.allSatisfy(\.pairs.isEmpty))
     driver.content.show(page)
     #expect(driver.key(.character("o")).isEmpty && driver.key(.character("p")).isEmpty)
     #expect(driver.screen?.buttons.map(\.name) == ["facet_1", "facet_2", "close"])
     _ = driver.press(ComparisonButton.close)
-    page.isForResearchers = true
-    driver.content.show(page)
+    driver.content.show(Self.pageOfTwoTasks(isForResearchers: true))
     #expect(
       driver.screen?.buttons.map(\.name) == [
         "facet_1", "facet_2", "close", "times", "pairs", "limits", "open_report", "export",

@@ -28,28 +28,32 @@ package struct FacetContents {
   }
 
   /// What a reader has to know of the numbers of all facets, with their headings where there are several.
-  static func remarks(of result: ComparisonResult) -> [String] {
-    all(of: result).flatMap { contents in
-      contents.sentences.remarks.map { contents.isAlone ? $0 : "\(contents.heading): \($0)" }
-    }
+  static func remarks(of result: ComparisonResult) -> [String] { remarks(of: all(of: result)) }
+
+  private static func remarks(of facets: [FacetContents]) -> [String] {
+    facets.flatMap { contents in contents.sentences.remarks.map(contents.labelled) }
+  }
+
+  /// `sentence` with the heading before it if there are several facets.
+  func labelled(_ sentence: String) -> String {
+    isAlone ? sentence : "\(heading): \(sentence)"
   }
 
   /// Each pair of methods in a line: the ratio of times with its interval, p, and what the claim rests on.
-  package var pairs: [String] { FacetText(facet, in: result).pairLines }
+  package var pairs: [String] { sentences.pairs }
 
   /// What limits the answers of `result`, a paragraph each: assumptions, doubts, numbers that cannot be entered, remarks.
   package static func limits(of result: ComparisonResult) -> [String] {
-    let unreachable = all(of: result).flatMap { contents in
-      FacetText(contents.facet, in: result).unreachableLines.map { line in
-        (contents.isAlone ? "" : "\(contents.heading): ")
-          + "Cannot be entered, with the trials: \(line)."
+    let facets = all(of: result)
+    let unreachable = facets.flatMap { contents in
+      contents.sentences.unreachableNumbers.map {
+        contents.labelled("Cannot be entered, with the trials: \($0).")
       }
     }
     let reading = ReadingContents(result)
     return reading.assumptions + result.plausibilitySentences
       + reading.items.map { "\($0.word.capitalizedStart): \($0.text)." } + leftOut(of: result)
-      + unreachable
-      + allRemarks(of: result)
+      + unreachable + remarks(of: facets) + otherRemarks(of: result)
   }
 
   private static func leftOut(of result: ComparisonResult) -> [String] {
@@ -59,12 +63,16 @@ package struct FacetContents {
 
   /// What a reader has to know of the numbers of `result`, apart from what stands above its verdict.
   static func allRemarks(of result: ComparisonResult) -> [String] {
+    remarks(of: result) + otherRemarks(of: result)
+  }
+
+  private static func otherRemarks(of result: ComparisonResult) -> [String] {
     let names = ConditionTitles(result).inSentence
     // Remarks on complete cases belong to the tests of these.
     let others = result.remarks.filter {
       !$0.isAboveVerdict && (result.facets.count == 1 || !$0.isAboutCompletePeople)
     }
-    return remarks(of: result) + others.map { $0.sentence(names) }
+    return others.map { $0.sentence(names) }
   }
 
   /// What the methods are compared in: 'Match a picture, 0 to 100 in steps of 1'.

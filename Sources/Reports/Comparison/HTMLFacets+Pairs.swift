@@ -15,14 +15,13 @@ extension HTMLFacets {
         ) { first, _ in first }
       }
       let all = Set(trials.flatMap(\.keys)).sorted()
-      let numbers = all.prefix(FacetText.mostUnreachable)
+      let numbers = all.prefix(FacetSentences.mostUnreachable)
       let rest =
         all.count > numbers.count
         ? HTML.paragraph("And \(all.count - numbers.count) more, all in the JSON.", class: "about")
         : ""
       return HTML.table(
-        (contents.isAlone ? "" : "\(contents.heading): ")
-          + "numbers that cannot be entered, with the trials that asked for them",
+        contents.labelled("numbers that cannot be entered, with the trials that asked for them"),
         ["number"] + methods.map { contents.titles[$0] },
         numbers.map { number in
           [number.plainText] + trials.map { $0[number].map(String.init) ?? "–" }
@@ -32,9 +31,8 @@ extension HTMLFacets {
 
   /// All pairs of each facet, and its log-rank test.
   var pairs: String {
-    let tests = facets.compactMap { contents -> String? in
-      guard let sentence = contents.sentences.logRank else { return nil }
-      return contents.isAlone ? sentence : "\(contents.heading): \(sentence)"
+    let tests = facets.compactMap { contents in
+      contents.sentences.logRank.map(contents.labelled)
     }
     return table(
       "Time of the first over that of the second, and shares of correct trials, first minus second. "

@@ -118,6 +118,7 @@ struct FacetText {
     if !facet.lacksOutcomes {
       parts.append(OutcomeLines(facet, titles: sentences.methodTitles).lines)
     }
+    let unreachable = self.unreachable
     if !unreachable.isEmpty { parts.append(unreachable) }
     let picture = RatioPicture(facet, titles: sentences.methodTitles).lines
     if !picture.isEmpty { parts.append(picture) }
@@ -148,28 +149,12 @@ struct FacetText {
       }
   }
 
-  /// The most numbers of a method that are listed.
-  static let mostUnreachable = 20
-
   /// The numbers that methods cannot enter, with their trials; empty if all can enter all.
   private var unreachable: [String] {
-    let lines = unreachableLines
+    let lines = sentences.unreachableNumbers
     guard !lines.isEmpty else { return [] }
     return ["Numbers that cannot be entered, with their trials:"]
       + lines.flatMap { TextLayout.wrapped($0, indent: "  ") }
-  }
-
-  /// Each method that cannot enter all numbers, in a line.
-  var unreachableLines: [String] {
-    sentences.limitedMethods.map { index in
-      let all = facet.methods[index].unreachable
-      let numbers = all.prefix(Self.mostUnreachable).map {
-        "\($0.number.plainText) (\($0.trials))"
-      }
-      let rest =
-        all.count > numbers.count ? " and \(all.count - numbers.count) more, all in the JSON" : ""
-      return "\(sentences.methodTitles[index]): \(numbers.joined(separator: ", "))\(rest)"
-    }
   }
 
   /// The measures of pointing, of the methods that have any.
@@ -195,31 +180,6 @@ struct FacetText {
 
   private var pairs: [String] {
     ["Ratios of times, with 95 % intervals and p over all pairs (Bonferroni):"]
-      + pairLines.flatMap { TextLayout.wrapped($0, indent: "  ") }
-  }
-
-  /// Each pair of methods in a line.
-  var pairLines: [String] { facet.pairs.map(line) }
-
-  private func line(_ pair: FacetPair) -> String {
-    let names = "\(sentences.methodTitles[pair.a]) / \(sentences.methodTitles[pair.b])"
-    var words: [String] = []
-    if let ratio = pair.ratio {
-      let interval = pair.interval.map { " [\(ReportFormat.bounds($0, 3))]" } ?? ""
-      words.append("×\(ratio.figures(3))\(interval)\(sentences.sharedNumbers(pair.a, pair.b))")
-      words.append(ReportFormat.p(pair.adjustedP))
-    } else {
-      words.append("no ratio")
-    }
-    if let strength = sentences.strength(of: pair) { words.append(strength) }
-    if let numbers = sentences.numbers(of: pair) { words.append(numbers) }
-    if let success = pair.success, success.estimate != 0 {
-      let points = Int((success.estimate * 100).rounded())
-      words.append(
-        "right \(ReportFormat.points(success.estimate)) point\(abs(points) == 1 ? "" : "s")"
-          + "\(ReportFormat.points(behind: success.interval)), \(ReportFormat.p(success.adjustedP))"
-      )
-    }
-    return "\(names): \(words.joined(separator: ", "))"
+      + sentences.pairs.flatMap { TextLayout.wrapped($0, indent: "  ") }
   }
 }
