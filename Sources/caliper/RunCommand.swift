@@ -76,6 +76,11 @@ enum RunCommand: ProgramCommand {
 
   /// Runs sessions and prints where their trials are, which the participant's last page does not show.
   @MainActor static func run(_ request: RunRequest) throws(RunFailure) -> RunEnding {
+    var request = request
+    // Whichever command opened the form, it compares the same.
+    request.comparing = { (files, dataset, folder) throws(RunFailure) in
+      try CompareReport.write(files, of: dataset, into: folder)
+    }
     let runner = try SessionRunner(request)
     defer {
       // Announcements have standard output to themselves.

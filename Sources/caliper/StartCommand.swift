@@ -77,9 +77,6 @@ enum StartCommand: ProgramCommand {
       inResults: { StudyFolder.studies(inResults: $0) },
       completion: { StudyFolder.completion(of: $0) })
     request.browsing = BrowserRequest([options.results])
-    request.comparing = { (files, dataset, folder) throws(RunFailure) in
-      try CompareReport.write(files, of: dataset, into: folder)
-    }
     request.notice = notice
     request.returnsToForm = true
     request.note = { Output.error("caliper: \($0)") }

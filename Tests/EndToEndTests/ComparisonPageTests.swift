@@ -5,9 +5,11 @@ import Testing
 
 /// The comparison that the start screen shows, and the files that it writes.
 extension `The program by hand` {
-  @Test(arguments: [true, false])
+  @Test(
+    arguments: [(true, ["start"]), (false, ["start"]), (true, ["run", "blog-2012"])]
+      as [(Bool, [String])])
   func `writes the report of a comparison and opens it, if there is a browser`(
-    hasBrowser: Bool
+    hasBrowser: Bool, command: [String]
   ) throws {
     let folder = try TemporaryFolder()
     let results = folder.file("Results")
@@ -19,7 +21,7 @@ extension `The program by hand` {
     if hasBrowser { _ = try folder.program("echo \"$1\" >> '\(opened)'", named: "bin/xdg-open") }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let session = try RunningSession(
-      [], command: ["start"], results: results,
+      [], command: command, results: results,
       variables: ["PATH": folder.file("bin") + (hasBrowser ? ":" + path : "")])
     try session.act(Act.click(at: try session.screen.middle("compare")), then: "comparison")
     for view in ["pairs", "limits", "times"] {
