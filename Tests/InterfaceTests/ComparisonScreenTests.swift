@@ -243,6 +243,25 @@ import Testing
         > view.maxY)
   }
 
+  @Test func `limits are measured where they are placed, not once more for the picture`() throws {
+    let look = try #require(Self.looks.first { $0.view == .limits })
+    let context = ViewContext(
+      theme: look.theme, typesetter: try Typesetter(),
+      layout: Layout(width: look.size.width, height: look.size.height, unit: 1))
+    var page = Self.page(facets: 1, rows: 3)
+    (page.limits, page.isForResearchers) = (Self.limits, true)
+    _ = page.handle(.focusGained, .activated(ComparisonButton.view(.limits)))
+    context.place(&page)
+    let height = page.text.total
+    #expect(height > look.size.height)
+    page.resizeText(to: 10)
+    #expect(
+      ComparisonScreen(page).screen(in: context, Pointing()).parts.map(\.name) == ["text"],
+      "the bar is that of the height that was measured")
+    context.place(&page)
+    #expect(page.text.total == height)
+  }
+
   @Test func `another part or task is shown from its beginning`() throws {
     var page = Self.page(facets: 2, rows: 3)
     page.limits = Self.limits
@@ -252,10 +271,11 @@ import Testing
     page.isForResearchers = true
     press(.character("l"))
     #expect(page.view == .limits)
+    page.resizeText(to: 900)
     page.placeText(
       ScrollFrame(
         view: Rectangle(x: 0, y: 0, width: 500, height: 100),
-        bar: Rectangle(x: 500, y: 0, width: 20, height: 100), unit: 1, length: 1), height: 900)
+        bar: Rectangle(x: 500, y: 0, width: 20, height: 100), unit: 1, length: 1))
     press(.down)
     press(.character("l"))
     #expect(page.text.offset > 0)

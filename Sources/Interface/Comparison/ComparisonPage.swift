@@ -93,11 +93,11 @@ package struct ComparisonPage {
   /// Gives the rows of the plot their place.
   package mutating func place(_ frame: ScrollFrame) { list.place(frame) }
 
-  /// Gives the pairs or the limits their place; all of them are `height` layout units high.
-  mutating func placeText(_ frame: ScrollFrame, height: Double) {
-    text.place(frame)
-    text.resize(to: height)
-  }
+  /// Notes the height of all pairs or limits, in layout units.
+  mutating func resizeText(to height: Double) { text.resize(to: height) }
+
+  /// Gives the pairs or the limits their place.
+  mutating func placeText(_ frame: ScrollFrame) { text.place(frame) }
 
   /// Chooses a part or a facet, or scrolls; returns whether the event was for the page.
   package mutating func handle(_ event: InputEvent, _ press: Pointing.Result) -> Bool {

@@ -10,12 +10,12 @@ extension ViewContext {
 
   /// Gives the rows of `page` their place; to be called before each event and picture.
   package func place(_ page: inout ComparisonPage) {
-    let screen = ComparisonScreen(page)
-    let outline = screen.outline(in: self)
+    // Many paragraphs take a while to measure: once for outline and picture.
+    if page.view != .times { page.resizeText(to: ComparisonScreen(page).textHeight(self)) }
+    let outline = ComparisonScreen(page).outline(in: self)
     guard page.view == .times else {
       return page.placeText(
-        ScrollFrame(of: ComparisonScreen.text, on: outline, unit: unit, length: unit),
-        height: screen.textHeight(self))
+        ScrollFrame(of: ComparisonScreen.text, on: outline, unit: unit, length: unit))
     }
     let frame = outline.frame(of: ComparisonScreen.plot)
     page.place(
@@ -123,7 +123,7 @@ struct ComparisonScreen: Page {
   }
 
   private func textList(_ context: ViewContext) -> any Element {
-    let height = textHeight(context)
+    let height = page.text.total
     return ScrolledRows(
       Self.text, height: height, scroll: page.text.offset, bar: .beside(room: Self.bar, reach: 24)
     ) { _ in [ScrolledRows.Row(top: 0, height: height, paragraphs(context))] }
