@@ -111,7 +111,7 @@ struct ComparisonScreen: Page {
           ? "Time of the first over that of the second, with 95 % intervals and p over all pairs (Bonferroni)"
           : "What the answers depend on", theme.heading)
       for paragraph in words.isEmpty ? [none] : words {
-        Words(paragraph, theme.body).wrapping(lines: 40)
+        Words(paragraph, theme.body).wrapping(lines: 40).keepingNumbers()
       }
     }
   }
@@ -182,14 +182,15 @@ struct ComparisonScreen: Page {
     let theme = context.theme
     return Column(spacing: 4) {
       Row(spacing: 25, alignment: .leading) {
-        Words(facet.verdict.first ?? "", theme.heading).fillingWidth()
+        Words(facet.verdict.first ?? "", theme.heading).keepingNumbers().fillingWidth()
         Row(spacing: 9) {
           mark(facet.mark, radius: 7)
           Words(facet.words, theme.outcome.colored(context.chart.color(of: facet.mark))).unbroken()
         }.padding(Edges(top: 2))
       }
       Words(
-        (facet.verdict.dropFirst() + (page.curves ?? [])).joined(separator: " "), theme.subtitle)
+        (facet.verdict.dropFirst() + (page.curves ?? [])).joined(separator: " "), theme.subtitle
+      ).keepingNumbers()
       if page.curves != nil {
         Button(ComparisonButton.nextRound, "Make the next round", key: "N", style: .plain)
           .padding(Edges(leading: -12))

@@ -35,6 +35,8 @@ package struct Words: Element {
   var tellsWhole = false
   /// What a screen reader takes them for; `nil` if it reads them elsewhere.
   package var role: AccessibleElement.Role? = .text
+  /// Whether no end of a line divides a number.
+  var keepsNumbers = false
 
   /// Words that wrap, read as a text.
   package init(_ string: String, _ style: TextStyle) {
@@ -91,6 +93,7 @@ package struct Words: Element {
   /// The words at no place, as they are in `room`, and whether an end of them is cut off.
   private func text(in room: Extent, _ context: ViewContext) -> (text: Text, isShortened: Bool) {
     let width = room.width
+    let string = keepsNumbers ? self.string.withUnbrokenNumbers : self.string
     var text = Text(
       string, at: Point(x: 0, y: 0), anchor: alignment, style: context.scaled(style),
       lineSpacing: lineSpacing)

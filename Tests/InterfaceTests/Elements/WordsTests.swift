@@ -78,6 +78,40 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("p < .001, p > .999", "p~<~.^001, p~>~.^999"), ("(p = .462; 80 %)", "(p~=~.^462; 80~%)"),
+      ("×0.450 [0.406, 0.499], right", "×0.450 [0.406,~0.499], right"),
+      ("[−4, +71] and [a, b]", "[−4,~+71] and [a, b]"), ("2.00–2.47 s long", "2.00–^2.47~s long"),
+      ("2 seconds, stop = 3", "2 seconds, stop =~3"), ("right – or 5.", "right – or 5."),
+      ("unclosed [1, 2", "unclosed [1, 2"), ("", ""), ("[", "["), (".", "."),
+    ])
+  func `numbers are kept together`(words: String, expected: String) {
+    #expect(
+      words.withUnbrokenNumbers
+        == expected.replacing("~", with: "\u{A0}").replacing("^", with: "\u{2060}"))
+  }
+
+  @Test func `no line ends within a number, and it is read as it is written`() throws {
+    let context = try context()
+    let string = "Right +80 points [+66, +89], p < .001, and over others p > .999 (2.0–2.5)"
+    let words = Words(string, context.theme.body)
+    func breaks(_ words: Words) -> Set<String> {
+      Set(
+        stride(from: 130.0, to: 500, by: 7).flatMap { width -> [String] in
+          let drawn = page(words, width: width, in: context).words.first?.string ?? ""
+          return words.rows(in: width, context).dropFirst().map {
+            String(drawn.dropFirst($0.range.lowerBound).prefix(4))
+          }
+        })
+    }
+    let divided: Set = ["001,", "999 ", "+89]", "2.5)"]
+    #expect(!breaks(words).isDisjoint(with: divided))
+    #expect(breaks(words.keepingNumbers()).isDisjoint(with: divided))
+    #expect(
+      page(words.keepingNumbers(), width: 200, in: context).elements.map(\.label) == [string])
+  }
+
   @Test func `lines begin where the language begins them`() throws {
     let english = try context()
     let arabic = try context("ar")
