@@ -2,6 +2,7 @@ import Comparison
 import Files
 import Interface
 import Reports
+import Sessions
 import Studies
 import Windowing
 
@@ -19,6 +20,10 @@ extension SessionRunner {
       result, title: study.title, isForResearchers: isOfResearcher && request.comparing != nil)
     if let obstacle = obstacle(in: reading, of: study) {
       (page.message, page.facets) = (obstacle, [])
+      if reading.observations.mixesSimulated {
+        let record = StudyRecord(of: study, in: request.results)
+        page.subtitle = record.problem ?? record.participants(in: loop.content.language)
+      }
     }
     compared = isOfResearcher ? study : nil
     round = isOfResearcher ? CurveRound(of: study, in: dataset) : nil

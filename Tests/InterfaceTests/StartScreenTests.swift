@@ -2,6 +2,7 @@ import Base
 import Drawing
 import GoldenImages
 import InputMethods
+import Languages
 import Sessions
 import Studies
 import Testing
@@ -32,6 +33,19 @@ import Testing
       imageOfWidth: Int(picture.width), height: Int(picture.height), typesetter: context.typesetter)
     canvas.draw(picture)
     try GoldenImage(name: name, folder: "Golden/Start").check(canvas)
+  }
+
+  @Test(arguments: ["ar", "de", "en", "es", "fr", "ja", "pt", "zh"])
+  func `people and simulated people are counted apart in every language`(code: String) throws {
+    let language = try #require(Language.bundled(code))
+    var record = StudyRecord()
+    (record.people, record.simulated) = (13, 24)
+    let words = record.participants(in: language)
+    #expect(words.contains("13") && words.contains("24") && words.contains(" · "))
+    record.simulated = 0
+    #expect(!record.participants(in: language).contains("24"))
+    record.people = 0
+    #expect(record.participants(in: language) == language.words(.startNoPeople))
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Base
 import Drawing
-import Languages
+package import Languages
 package import Sessions
 import Studies
 
@@ -88,11 +88,17 @@ package struct StartScreen: Page {
   private func people(of index: Int, _ context: ViewContext) -> String {
     guard let record = form.records[index] else { return "" }
     if record.problem != nil { return context.words(.startUnreadable) }
+    return record.participants(in: context.language)
+  }
+}
+
+extension StudyRecord {
+  /// How many people took part, and how many simulated ones: '3 people · 4 simulated'.
+  package func participants(in language: Language) -> String {
     let people =
-      record.people == 0
-      ? context.words(.startNoPeople) : context.words(.startPeople, count: record.people)
-    guard record.simulated > 0 else { return people }
-    return people + " · " + context.words(.startSimulated, count: record.simulated)
+      people == 0 ? language.words(.startNoPeople) : language.words(.startPeople, count: people)
+    guard simulated > 0 else { return people }
+    return people + " · " + language.words(.startSimulated, count: simulated)
   }
 }
 
