@@ -275,7 +275,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
 
   case resultsTitle = "results.title"
   case resultsMethod = "results.method"
-  case resultsMeanTime = "results.mean-time"
+  case resultsTypicalTime = "results.typical-time"
   case resultsFastest = "results.fastest"
   case resultsSlowest = "results.slowest"
   case resultsCorrect = "results.correct"

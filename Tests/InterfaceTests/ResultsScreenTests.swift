@@ -55,7 +55,7 @@ import Testing
     #expect(all.contains("9 of 12") && all.contains("0 of 12"))
     let solved = texts(table([Self.mixed[0]], in: context)).map(\.string)
     #expect(
-      solved == ["Method", "Mean time", "Fastest", "Slowest", "Correct"] + ["Text field"]
+      solved == ["Method", "Typical time", "Fastest", "Slowest", "Correct"] + ["Text field"]
         + ["2.4 s", "2.0 s", "3.2 s", "12 of 12"])
   }
 
@@ -105,6 +105,21 @@ import Testing
     }
     let all = texts(table(summaries, in: context)).map(\.string)
     for summary in summaries { #expect(all.contains(summary.title)) }
+  }
+
+  @Test(arguments: ["ar", "de", "en", "es", "fr", "ja", "pt", "zh"])
+  func `the page says which mean the typical time is`(code: String) throws {
+    let context = try LanguageSample.context(code, (800, 600, 1))
+    let screen = context.screen(for: try SampleStudy.finished(), Pointing())
+    let note = context.words(.resultsSaved)
+    let mean = [
+      "ar": "متوسطها الهندسي", "de": "geometrisches Mittel", "en": "geometric mean",
+      "es": "media geométrica", "fr": "moyenne géométrique", "ja": "幾何平均",
+      "pt": "média geométrica", "zh": "几何平均",
+    ]
+    #expect(note.contains(try #require(mean[code])))
+    #expect(
+      screen.texts.contains(note) && screen.texts.contains(context.words(.resultsTypicalTime)))
   }
 
   @Test func `a participant is shown no file`() throws {

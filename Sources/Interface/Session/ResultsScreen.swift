@@ -52,7 +52,7 @@ struct ResultsScreen: Page {
   static let columnGap = 8.0
   /// The widths of the columns by their titles, in layout units.
   static let widths: [Phrase: Double] = [
-    .resultsMeanTime: 84, .resultsFastest: 78, .resultsSlowest: 78, .resultsCorrect: 92,
+    .resultsTypicalTime: 88, .resultsFastest: 78, .resultsSlowest: 78, .resultsCorrect: 88,
     .resultsWrong: 70, .resultsGaveUp: 82, .resultsTimeRanOut: 108,
   ]
   /// The least difference of two methods, in seconds, that tenths show well enough.
@@ -70,7 +70,7 @@ struct ResultsScreen: Page {
       (.resultsWrong, \.incorrect), (.resultsGaveUp, \.gaveUp), (.resultsTimeRanOut, \.timedOut),
     ]
     return [
-      Measure(title: .resultsMeanTime, isStrong: true) { seconds($0.geometricMean) },
+      Measure(title: .resultsTypicalTime, isStrong: true) { seconds($0.geometricMean) },
       Measure(title: .resultsFastest) { seconds($0.range?.lowerBound) },
       Measure(title: .resultsSlowest) { seconds($0.range?.upperBound) },
       Measure(title: .resultsCorrect) { summary in

@@ -42,7 +42,8 @@ package struct FacetContents {
   /// Each pair of methods in a line: the ratio of times with its interval, p, and what the claim rests on.
   package var pairs: [String] { sentences.pairs }
 
-  /// What limits the answers of `result`, a paragraph each: assumptions, doubts, numbers that cannot be entered, remarks.
+  /// What limits the answers of `result`, a paragraph each: assumptions, doubts, numbers that cannot be entered,
+  /// remarks, and the meaning of the numbers.
   package static func limits(of result: ComparisonResult) -> [String] {
     let facets = all(of: result)
     let unreachable = facets.flatMap { contents in
@@ -54,6 +55,7 @@ package struct FacetContents {
     return reading.assumptions + result.plausibilitySentences
       + reading.items.map { "\($0.word.capitalizedStart): \($0.text)." } + leftOut(of: result)
       + unreachable + remarks(of: facets) + otherRemarks(of: result)
+      + result.facets.prefix(1).map(\.measures)
   }
 
   private static func leftOut(of result: ComparisonResult) -> [String] {

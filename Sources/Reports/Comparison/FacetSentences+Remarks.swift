@@ -232,6 +232,6 @@ extension FacetResult {
     return lacksOutcomes
       ? "How trials ended is not recorded: all of them count as if they were right. \(ratio)"
       : "'Right a minute' is the number of correct entries over the time of all trials: it includes the time of failed "
-        + "trials. 'Time' is that of a correct entry. \(ratio)"
+        + "trials. 'Time' is that of a correct entry, a geometric mean. \(ratio)"
   }
 }

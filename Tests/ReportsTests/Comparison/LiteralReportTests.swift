@@ -76,9 +76,9 @@ import Testing
       people give up most what would have taken them longest, true times are longer
       still.
     - 'Right a minute' is the number of correct entries over the time of all trials:
-      it includes the time of failed trials. 'Time' is that of a correct entry. A
-      ratio compares people with themselves if they did both methods, and can differ
-      from the quotient of two times.
+      it includes the time of failed trials. 'Time' is that of a correct entry, a
+      geometric mean. A ratio compares people with themselves if they did both
+      methods, and can differ from the quotient of two times.
     """
 
   /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (4.5 / qchisq(.2, 4.5)) makes 22.2 and

@@ -168,6 +168,8 @@ import Testing
     for sentence in facets.flatMap(\.sentences.remarks) {
       #expect(limits.contains { $0.hasSuffix(sentence) }, "\(sentence)")
     }
+    #expect(limits.last?.contains("'Time' is that of a correct entry, a geometric mean.") == true)
+    #expect(limits.last == result.facets.first?.measures)
     let left = TextReport.leftOut(of: result)
     #expect(left.isEmpty || limits.contains("Left out: \(left)."))
   }
