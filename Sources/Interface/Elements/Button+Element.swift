@@ -30,9 +30,10 @@ extension Button: Element {
         (width(isPrimary ? theme.pageButton : theme.secondaryButton) + hint + 48 * unit)
           .rounded(.up), 44 * unit)
     case .choice:
+      let hint = context.typesetter.width(key, context.scaled(theme.hint))
       return Extent(
-        (context.typesetter.width(label, context.choiceStyle(isSelected: true)) + 32 * unit)
-          .rounded(.up), 40 * unit)
+        (context.typesetter.width(label, context.choiceStyle(isSelected: true)) + 32 * unit
+          + (key.isEmpty ? 0 : hint + Self.choiceGap * unit)).rounded(.up), 40 * unit)
     case .option: return optionExtent(in: room, context)
     case .row, .tool, .point, .mark: return Extent(room.width, 44 * unit)
     }

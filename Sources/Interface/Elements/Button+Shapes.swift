@@ -204,7 +204,10 @@ extension Button {
       + (keyName.isEmpty ? [] : [.text(keyText)])
   }
 
-  /// A word; the chosen one stands on a ground of its own.
+  /// The room between the word of a choice and the name of its key, in layout units.
+  static let choiceGap = 7.0
+
+  /// A word with the name of its key, if it has one; the chosen one stands on a ground of its own.
   @MainActor func choiceShapes(
     _ context: ViewContext, isSelected: Bool, anchor: Anchor, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
@@ -212,14 +215,24 @@ extension Button {
     let unit = context.unit
     let color = isSelected || isHovered ? theme.ink : theme.mutedInk
     let style = context.choiceStyle(isSelected: isSelected).colored(color)
-    let x = anchor == .leading ? frame.x + 16 * unit : frame.midX
+    let keyStyle = context.scaled(theme.hint)
+    let keyRoom = key.isEmpty ? 0 : context.typesetter.width(key, keyStyle) + Self.choiceGap * unit
+    let x = anchor == .leading ? frame.x + 16 * unit : frame.midX - keyRoom / 2
     let label = context.text(label, x: x, middle: frame.midY, anchor, style)
-    guard isSelected || isHovered else { return [.text(label)] }
+    var words: [Shape] = [.text(label)]
+    if !key.isEmpty {
+      let end = x + context.typesetter.width(self.label, style) / (anchor == .leading ? 1 : 2)
+      words.append(
+        .text(
+          context.text(
+            key, x: end + Self.choiceGap * unit, middle: frame.midY, .leading, keyStyle)))
+    }
+    guard isSelected || isHovered else { return words }
     let ground = isSelected ? theme.card : theme.wheelBand
     let box = Box(
       frame, radius: 8 * unit, fill: isPressed ? ground.mixed(with: theme.ink, by: 0.08) : ground,
       stroke: isSelected ? theme.accent : nil, strokeWidth: 1.5 * unit)
-    return [.box(box), .text(label)]
+    return [.box(box)] + words
   }
 
   /// `style`, smaller where the label would not fit into `room` or the button is low.
