@@ -201,6 +201,95 @@ import Testing
     #expect(try !names(30).contains("Text field"))
   }
 
+  @Test(
+    arguments: [(1280.0, 800.0, 1.0), (800, 600, 1), (800, 600, 1.5)])
+  func `the numbers of outcomes are shown in every window`(
+    width: Double, height: Double, unit: Double
+  ) throws {
+    let typesetter = try Typesetter()
+    let context = ViewContext(
+      theme: .light, typesetter: typesetter,
+      layout: Layout(width: width, height: height, unit: unit))
+    var page = Self.page(facets: 1, rows: 12)
+    page.isForResearchers = true
+    var seen: Set<String> = []
+    for _ in 0..<12 {
+      context.place(&page)
+      let screen = ComparisonScreen(page).screen(in: context, Pointing())
+      let shown = texts(screen.picture.shapes)
+      let frames = shown.map { typesetter.inkBounds(of: $0).grown(by: -1.5) }
+      for (index, frame) in frames.enumerated() where !frame.isEmpty {
+        for other in frames.indices.dropFirst(index + 1) {
+          #expect(
+            frame.intersection(frames[other]).isEmpty,
+            "\(shown[index].string) on \(shown[other].string)")
+        }
+      }
+      seen.formUnion(screen.picture.strings)
+      _ = page.handle(.keyPressed(.down, [], isRepeat: false), .passed)
+    }
+    let columns: Set = ["119", "99", "95", "120", "20"]
+    let words: Set = [
+      "119 solved, 1 wrong, 0 gave up, 0 timed out", "99 solved, 6 wrong, 12 gave up, 3 timed out",
+      "5 solved, 20 wrong, 95 gave up, 0 timed out", "0 solved, 120 wrong, 0 gave up, 0 timed out",
+    ]
+    #expect(seen.isSuperset(of: unit > 1 ? words : columns), "\(seen.sorted())")
+  }
+
+  @Test func `without room for two methods verdict and times scroll together`() throws {
+    let look = try #require(Self.looks.first { $0.view == .times })
+    let page = try screen(look).screen
+    let view = try #require(page.parts.first { $0.name == "text" }).frame
+    #expect(view.height > 200 && page.parts.contains { $0.name == "text_bar" })
+    let names = ["Text field", "Accurate slider", "Plain slider"]
+    #expect(Set(page.picture.strings).isSuperset(of: names))
+    func lowest(_ events: [InputEvent]) throws -> Double {
+      let (shown, typesetter) = try screen(look) { page in
+        for event in events { _ = page.handle(event, .passed) }
+      }
+      let words = shown.picture.shapes.texts.last { $0.string == "solved" }
+      return typesetter.inkBounds(of: try #require(words)).maxY
+    }
+    #expect(try lowest([]) > view.maxY)
+    #expect(
+      try lowest(Array(repeating: .keyPressed(.pageDown, [], isRepeat: false), count: 9))
+        < view.maxY)
+    #expect(try lowest([.scrolled(view.center, steps: -200)]) < view.maxY)
+  }
+
+  @Test func `the bar beside the rows scrolls them, and what points are is said`() throws {
+    let look = Self.looks[6]
+    let bar = try #require(
+      try screen(look).screen.parts.first { $0.name == "plot_bar" }, "a bar to drag"
+    ).frame
+    #expect(bar.width >= 44 && bar.maxX <= look.size.width)
+    let end = Point(x: bar.midX, y: bar.maxY - 1)
+    let (last, _) = try screen(look) { page in
+      _ = page.handle(.pointerPressed(end, button: .primary, clicks: 1), .passed)
+      _ = page.handle(.pointerReleased(end, button: .primary), .passed)
+    }
+    let words = texts(last.picture.shapes).map(\.string)
+    #expect(words.contains("Wheel picker 11") && words.contains { $0.hasSuffix(" to 12 of 12") })
+    #expect(words.contains("few solved") && words.contains("one person"))
+    let whole = try screen(Self.looks[0]).screen
+    #expect(!whole.parts.contains { $0.name == "plot_bar" })
+  }
+
+  @Test func `parts of the page have the letters of their keys`() throws {
+    for look in Self.looks where look.view != nil {
+      let screen = try screen(look).screen
+      let keys = [("times", "T"), ("pairs", "P"), ("limits", "L")]
+      for (name, key) in keys {
+        let button = try #require(screen.buttons.first { $0.name == name })
+        #expect(button.element().keys == [key: "press"])
+        #expect(
+          texts(screen.picture.shapes).contains { text in
+            text.string == key && button.frame.contains(text.at)
+          }, "\(look.name)")
+      }
+    }
+  }
+
   @Test(arguments: [3, 4, 5])
   func `every method's rating is shown, with its interval where there is room`(look: Int) throws {
     let look = Self.looks[look]

@@ -64,6 +64,14 @@ package import Base
     }.joined(separator: ". ")
   }
 
+  /// The least and the best height of a row at `width`, in layout units.
+  package static func rowHeights(for width: Double) -> (least: Double, best: Double) {
+    FacetPlotColumns.isNarrow(width) ? (FacetPlotLane.leastWithCounts + 2, 90) : (27, 72)
+  }
+
+  /// Whether its columns have titles at `width` layout units.
+  package static func hasTitles(at width: Double) -> Bool { !FacetPlotColumns.isNarrow(width) }
+
   /// The preferred height at `width`, both in layout units.
   package func height(for width: Double) -> Double {
     FacetPlotColumns.isNarrow(width)
@@ -103,23 +111,43 @@ package import Base
     return context.horizontalAxis(scale, under: plot) + columns.titles(frame) + drawn
       + context.outcomeLegend(
         kinds, x: frame.x + 4 * unit, middle: middle, isNarrow: columns.isNarrow)
-      + points(
-        from: frame.maxX - 4 * unit, middle,
-        room: frame.width - 8 * unit - context.outcomeLegendWidth(kinds), context)
+      + points(beside: kinds, middle, plot, frame, context)
   }
 
   private var hasFew: Bool { rows.contains { $0.isFew && $0.time != nil } }
 
-  /// What the points are, leftwards from `end`; nothing where that has no `room`.
+  /// What the points are, beside the legend of `kinds`; if it has no room there, beside the numbers of the axis.
   private func points(
-    from end: Double, _ middle: Double, room: Double, _ context: ChartContext
+    beside kinds: [OutcomeParts.Kind], _ middle: Double, _ plot: Rectangle, _ frame: Rectangle,
+    _ context: ChartContext
   ) -> [Shape] {
     let unit = context.unit
-    let style = context.theme.axis
+    let end = frame.maxX - 4 * unit
+    let room = frame.width - 8 * unit - context.outcomeLegendWidth(kinds)
+    let words = points(from: end, middle, room: room, context)
+    guard words.isEmpty else { return words }
+    return points(
+      from: end, plot.maxY + 18 * unit, room: end - plot.maxX - 36 * unit,
+      smallest: Self.smallestLegend, context)
+  }
+
+  /// The least size of letters that a legend has, as a share of their usual one.
+  private static let smallestLegend = 0.8
+
+  /// What the points are, leftwards from `end`; nothing if that has no `room` at the `smallest` share of its size.
+  private func points(
+    from end: Double, _ middle: Double, room: Double, smallest: Double = 1,
+    _ context: ChartContext
+  ) -> [Shape] {
     let words = ["one person"] + (hasFew ? ["few solved"] : []) + ["estimate, 95 % interval"]
+    var style = context.theme.axis
+    let needed = words.reduce(0) { $0 + context.width($1, style) + 52 * context.unit }
+    let size = min(1, room / needed)
+    guard size >= smallest else { return [] }
+    style.size *= size
+    let unit = context.unit * size
     let symbol = 52 * unit
-    guard words.reduce(0, { $0 + context.width($1, style) + symbol }) <= room else { return [] }
-    let mark = IntervalMark(context: context, y: middle, size: 0.7) { $0 }
+    let mark = IntervalMark(context: context, y: middle, size: 0.7 * size) { $0 }
     var x = end
     return words.enumerated().flatMap { index, word -> [Shape] in
       let center = x - context.width(word, style) - 20 * unit
@@ -152,8 +180,12 @@ package import Base
   let bar: ClosedRange<Double>
   /// The outcomes that have numbers.
   let kinds: [OutcomeParts.Kind]
-  /// The right ends of the numbers of each outcome; empty if there is no room for them.
+  /// The right ends of the numbers of each outcome; empty if these are words in a line of their own.
   let counts: [Double]
+  /// The look of these numbers.
+  let countStyle: TextStyle
+  /// Whether the numbers stand over their bar, since there is no room beside it.
+  let isStacked: Bool
   /// The right end of the room for names.
   let name: Double
   /// The height above the rows.
@@ -180,18 +212,23 @@ package import Base
       (time, perMinute, ratio) = (end, end, end)
       bar = (end - right)...end
       (name, header, counts) = (end - 70 * unit, 4 * unit, [])
+      (countStyle, isStacked) = (theme.axis, false)
       return
     }
     let times = max(40 * unit, widest(rows.map { ReportFormat.seconds($0.time) }, theme.figure))
     let names = min(widest(rows.map(\.name), theme.figure), frame.width * 0.24)
-    let hasCounts = frame.width >= 860 * unit
-    let number =
-      max(16 * unit, widest(rows.map { "\($0.outcomes.trials)" }, theme.axis)) + 10 * unit
-    let columns = kinds.count
-    counts = hasCounts ? (1...columns).map { end - number * Double(columns - $0) } : []
-    let right = hasCounts ? end - number * Double(columns) : end
-    bar = (right - 84 * unit)...right
-    let gap = (hasCounts ? 20 : 14) * unit
+    isStacked = frame.width < 860 * unit
+    let digits = max(16 * unit, widest(rows.map { "\($0.outcomes.trials)" }, theme.axis))
+    let columns = Double(kinds.count)
+    let wanted = (digits + (isStacked ? 6 : 10) * unit) * columns
+    let numbers = isStacked ? min(wanted, frame.width * 0.24) : wanted
+    var style = theme.axis
+    style.size *= numbers / wanted
+    countStyle = style
+    counts = kinds.indices.map { end - numbers / columns * (columns - 1 - Double($0)) }
+    bar =
+      isStacked ? (end - numbers)...end : (end - numbers - 84 * unit)...(end - numbers)
+    let gap = (isStacked ? 14 : 20) * unit
     ratio = bar.lowerBound - gap
     perMinute = ratio - ratios - gap
     time = perMinute - widest(["right a minute"], theme.axis) - gap
@@ -212,8 +249,10 @@ package import Base
       context.text("time", x: time, middle: y, .trailing, style),
       context.text("right a minute", x: perMinute, middle: y, .trailing, style),
       context.text(Self.ratioTitle, x: ratio, middle: y, .trailing, style),
-      context.text("outcomes", x: bar.lowerBound, middle: y, .leading, style),
     ]
+      // Over the numbers their swatches say what they are.
+      + (isStacked
+        ? [] : [context.text("outcomes", x: bar.lowerBound, middle: y, .leading, style)])
       + zip(kinds, counts).flatMap { kind, end in
         OutcomeBar(context).swatch(
           kind,
@@ -221,92 +260,5 @@ package import Base
             x: end - 12 * context.unit, y: y - 6 * context.unit, width: 12 * context.unit,
             height: 12 * context.unit))
       }
-  }
-}
-
-/// One row of a facet's plot.
-@MainActor struct FacetPlotLane {
-  let row: FacetPlot.Row
-  /// The name as far as it has room.
-  let title: String
-  let frame: Rectangle
-  let columns: FacetPlotColumns
-  let context: ChartContext
-  let isFirst: Bool
-
-  private var unit: Double { context.unit }
-  private var theme: Theme { context.theme }
-  /// The heights of the name and of the plot: the same beside it.
-  private var top: Double { columns.isNarrow ? frame.y + 14 * unit : middle }
-  private var middle: Double {
-    columns.isNarrow ? frame.y + frame.height * 0.66 : frame.y + frame.height / 2
-  }
-
-  func shapes(_ x: @escaping (Double) -> Double) -> [Shape] {
-    rule + words + bar + plot(x)
-  }
-
-  private var rule: [Shape] {
-    guard !isFirst else { return [] }
-    let y = frame.y.rounded() + 0.5
-    return [
-      .line(
-        Line([Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)], color: theme.line))
-    ]
-  }
-
-  private var words: [Shape] {
-    var strong = theme.figure
-    var plain = theme.axis
-    plain.color = row.isFew ? theme.mutedInk : theme.ink
-    strong.color = row.isFew ? theme.mutedInk : theme.ink
-    let name = context.text(
-      title, x: frame.x + 4 * unit, middle: top, .leading, theme.figure)
-    let time = context.text(
-      ReportFormat.seconds(row.time), x: columns.time, middle: top, .trailing, strong)
-    let ratio = context.text(
-      row.ratio, x: columns.ratio, middle: columns.isNarrow ? middle - 9 * unit : middle,
-      .trailing, plain)
-    guard !columns.isNarrow else { return ground(under: name) + [name, time, ratio] }
-    let counts = zip(columns.kinds, columns.counts).map { kind, end in
-      var style = theme.axis
-      if row.outcomes[kind] > 0 { style.color = theme.ink }
-      return context.text("\(row.outcomes[kind])", x: end, middle: middle, .trailing, style)
-    }
-    return [
-      name, time, ratio,
-      context.text(row.perMinute, x: columns.perMinute, middle: middle, .trailing, plain),
-    ] + counts
-  }
-
-  private var bar: [Shape] {
-    let height = (columns.isNarrow ? 10 : 14) * unit
-    let y = columns.isNarrow ? middle + 2 * unit : middle - height / 2
-    return OutcomeBar(context).shapes(
-      row.outcomes,
-      in: Rectangle(
-        x: columns.bar.lowerBound, y: y, width: columns.bar.upperBound - columns.bar.lowerBound,
-        height: height))
-  }
-
-  /// A ground that hides the grid under words.
-  private func ground(under words: Shape) -> [Shape] {
-    let bounds = words.bounds(measuredBy: context.typesetter).grown(by: 2 * unit)
-    return [.box(Box(bounds, fill: theme.background))]
-  }
-
-  private func plot(_ x: @escaping (Double) -> Double) -> [Shape] {
-    let room = columns.isNarrow ? frame.height * 0.62 : frame.height
-    let mark = IntervalMark(context: context, y: middle, size: min(0.9, room / unit / 58), x: x)
-    guard let time = row.time else {
-      let words = row.outcomes.correct == 0 ? "no trial solved" : "no finite estimate"
-      let label = context.text(
-        words, x: (columns.plot.lowerBound + columns.plot.upperBound) / 2, middle: middle,
-        .center, theme.axis)
-      return ground(under: label) + [label] + mark.points(row.people)
-    }
-    return mark.points(row.people) + mark.interval(row.interval, isDashed: row.isFew) + [
-      mark.mean(time, isHollow: row.isFew)
-    ]
   }
 }

@@ -27,8 +27,10 @@ package struct ComparisonPage {
   package private(set) var selected = 0
   /// The rows of its plot, of which not all may have room.
   private(set) var list = ScrollingList(count: 0)
-  /// The pairs, or the limits.
+  /// The pairs, the limits, or all of the times.
   private(set) var text = ScrollingView()
+  /// Whether the times scroll as a whole, verdict and plot: the plot alone would have too little room.
+  private(set) var isWhole = false
 
   /// A part of the page.
   package enum View: String, CaseIterable, Sendable {
@@ -90,13 +92,19 @@ package struct ComparisonPage {
   /// Whether it has parts to choose from.
   var hasViews: Bool { isForResearchers && facet != nil }
 
+  /// Whether the rows of the plot scroll, and nothing else.
+  var scrollsRows: Bool { view == .times && !isWhole }
+
   /// Gives the rows of the plot their place.
   package mutating func place(_ frame: ScrollFrame) { list.place(frame) }
 
-  /// Notes the height of all pairs or limits, in layout units.
+  /// Says whether the times scroll as a whole.
+  mutating func scrollTimes(asWhole isWhole: Bool) { self.isWhole = isWhole }
+
+  /// Notes the height of all that scrolls as a whole, in layout units.
   mutating func resizeText(to height: Double) { text.resize(to: height) }
 
-  /// Gives the pairs or the limits their place.
+  /// Gives what scrolls as a whole its place.
   mutating func placeText(_ frame: ScrollFrame) { text.place(frame) }
 
   /// Chooses a part or a facet, or scrolls; returns whether the event was for the page.
@@ -121,7 +129,7 @@ package struct ComparisonPage {
     case .keyPressed(.pageDown, _, _): scroll(by: 6)
     case .keyPressed(.pageUp, _, _): scroll(by: -6)
     case .scrolled(_, let steps): scroll(by: -steps)
-    default: return view == .times ? list.point(event) : text.point(event)
+    default: return scrollsRows ? list.point(event) : text.point(event)
     }
     return true
   }
@@ -130,7 +138,7 @@ package struct ComparisonPage {
   private static let line = 24.0
 
   private mutating func scroll(by steps: Double) {
-    if view == .times { list.scroll(by: steps) } else { text.scroll(by: steps * Self.line) }
+    if scrollsRows { list.scroll(by: steps) } else { text.scroll(by: steps * Self.line) }
   }
 
   private mutating func show(_ view: View) -> Bool {

@@ -10,18 +10,20 @@ extension ViewContext {
 
   /// Gives the rows of `page` their place; to be called before each event and picture.
   package func place(_ page: inout ComparisonPage) {
-    // Many paragraphs take a while to measure: once for outline and picture.
-    if page.view != .times { page.resizeText(to: ComparisonScreen(page).textHeight(self)) }
-    let outline = ComparisonScreen(page).outline(in: self)
-    guard page.view == .times else {
-      return page.placeText(
-        ScrollFrame(of: ComparisonScreen.text, on: outline, unit: unit, length: unit))
+    page.scrollTimes(asWhole: false)
+    if page.view == .times {
+      let frame = ComparisonScreen(page).outline(in: self).frame(of: ComparisonScreen.plot)
+      let room = PlotRoom(for: page.facet?.rows.count ?? 0, in: frame, self)
+      page.place(
+        ScrollFrame(view: room.view, bar: room.bar, unit: unit, length: room.least * unit))
+      page.scrollTimes(asWhole: room.isTooSmall)
     }
-    let frame = outline.frame(of: ComparisonScreen.plot)
-    page.place(
-      ScrollFrame(
-        view: ComparisonScreen.rows(in: frame, self), unit: unit,
-        length: ComparisonScreen.leastRow * unit))
+    guard !page.scrollsRows else { return }
+    // Many paragraphs take a while to measure: once for outline and picture.
+    page.resizeText(to: ComparisonScreen(page).textHeight(self))
+    let outline = ComparisonScreen(page).outline(in: self)
+    page.placeText(
+      ScrollFrame(of: ComparisonScreen.text, on: outline, unit: unit, length: unit))
   }
 }
 
@@ -37,27 +39,29 @@ struct ComparisonScreen: Page {
     let count = page.facets.count
     return context.titledPage(
       page.title, page.subtitle, aside: count > 1 ? "\(page.selected + 1) of \(count)  ← →" : "",
-      foot: foot
+      foot: foot(context)
     ) {
       if count > 1 { tabs(context).padding(Edges(top: 12)) }
-      if let facet = page.facet {
-        switch page.view {
-        case .times:
-          verdict(of: facet, context).padding(Edges(top: 16, bottom: 14))
-          rows(of: facet).padding(Edges(bottom: 12))
-        case .pairs, .limits: textList(context).padding(Edges(top: 16, bottom: 14))
-        }
-      } else {
+      if page.facet == nil {
         Words(page.message, context.theme.body).padding(Edges(top: 16))
-      }
-      if page.view == .times || page.facet == nil {
         Spacer(.vertical)
-        if let ratings = page.ratings {
-          ratings.content(in: context).sized(height: 63).padding(Edges(bottom: 17))
-        }
+        ratings(context)
+      } else if page.scrollsRows {
+        times(context)
+        Spacer(.vertical)
+        ratings(context)
+      } else {
+        textList(context).padding(Edges(top: page.view == .times ? 0 : 16, bottom: 14))
       }
       if let notice = page.notice {
         said(notice, context).padding(Edges(bottom: 12))
+      }
+      if page.hasViews, isNarrow(context) {
+        Row {
+          views(width: 66)
+          Spacer(.horizontal)
+          files
+        }.padding(Edges(bottom: 8))
       }
     }
   }
@@ -71,33 +75,55 @@ struct ComparisonScreen: Page {
       : Words(notice.words, style)
   }
 
-  private var foot: any Element {
+  private func foot(_ context: ViewContext) -> any Element {
     Layers {
       Button(ComparisonButton.close, "Close", key: "Enter", style: .primary)
         .filling(.center, .center)
-      if page.hasViews {
-        Row(spacing: 6) {
-          for view in ComparisonPage.View.allCases {
-            Button(
-              ComparisonButton.view(view), view.rawValue.capitalizedStart,
-              style: .choice(isSelected: view == page.view), tip: view.keyName
-            ).sized(width: 76, height: 44)
-          }
-        }.filling(.leading, .center)
-        Row {
-          Button(ComparisonButton.openReport, "Open report", key: "O", style: .plain)
-          Button(ComparisonButton.export, "Export", key: "E", style: .plain)
-        }.padding(Edges(trailing: -12)).filling(.trailing, .center)
+      if page.hasViews, !isNarrow(context) {
+        views(width: 78).filling(.leading, .center)
+        files.filling(.trailing, .center)
       }
     }
   }
 
-  // MARK: - Pairs and limits
+  /// Whether Close leaves no room for other buttons beside it.
+  private func isNarrow(_ context: ViewContext) -> Bool { context.lineRoom < 700 * context.unit }
 
-  /// The name of the room for pairs or limits.
+  /// The parts to choose from, each so many layout units wide.
+  private func views(width: Double) -> any Element {
+    Row(spacing: 4) {
+      for view in ComparisonPage.View.allCases {
+        Button(
+          ComparisonButton.view(view), view.rawValue.capitalizedStart, key: view.keyName,
+          style: .choice(isSelected: view == page.view)
+        ).sized(width: width, height: 44)
+      }
+    }
+  }
+
+  /// What writes files.
+  private var files: any Element {
+    Row {
+      Button(ComparisonButton.openReport, "Open report", key: "O", style: .plain)
+      Button(ComparisonButton.export, "Export", key: "E", style: .plain)
+    }.padding(Edges(trailing: -12))
+  }
+
+  // MARK: - What scrolls as a whole
+
+  /// The name of the room for what scrolls as a whole.
   fileprivate static let text = "text"
   /// The room for the bar beside them, in layout units.
   private static let bar = 20.0
+
+  /// The pairs, the limits, or the times with their ratings.
+  private func whole(_ context: ViewContext) -> any Element {
+    guard page.view == .times else { return paragraphs(context) }
+    return Column {
+      times(context)
+      ratings(context)
+    }
+  }
 
   private func paragraphs(_ context: ViewContext) -> any Element {
     let theme = context.theme
@@ -116,17 +142,17 @@ struct ComparisonScreen: Page {
     }
   }
 
-  /// The height of all pairs or limits, in layout units.
+  /// The height of all that scrolls as a whole, in layout units.
   fileprivate func textHeight(_ context: ViewContext) -> Double {
     let width = context.lineRoom - Self.bar * context.unit
-    return paragraphs(context).extent(in: Extent(width, .infinity), context).height / context.unit
+    return whole(context).extent(in: Extent(width, .infinity), context).height / context.unit
   }
 
   private func textList(_ context: ViewContext) -> any Element {
     let height = page.text.total
     return ScrolledRows(
       Self.text, height: height, scroll: page.text.offset, bar: .beside(room: Self.bar, reach: 24)
-    ) { _ in [ScrolledRows.Row(top: 0, height: height, paragraphs(context))] }
+    ) { _ in [ScrolledRows.Row(top: 0, height: height, whole(context))] }
   }
 
   // MARK: - Facets
@@ -200,51 +226,56 @@ struct ComparisonScreen: Page {
 
   // MARK: - Times
 
-  /// The least and the best height of a row, and that of the plot's titles, axis and legend, in layout units.
-  fileprivate static let (leastRow, bestRow, around) = (27.0, 72.0, 100.0)
-
-  /// The plot of the rows that have room.
-  private func rows(of facet: ComparisonPage.Facet) -> any Element {
-    func shown(in height: Double, _ context: ViewContext) -> ArraySlice<FacetPlot.Row> {
-      let room = max(1, Int((height / context.unit - Self.around) / Self.leastRow))
-      let count = min(room, facet.rows.count)
-      return facet.rows.dropFirst(min(page.list.first, facet.rows.count - count)).prefix(count)
+  @ElementList private func times(_ context: ViewContext) -> [any Element] {
+    if let facet = page.facet {
+      verdict(of: facet, context).padding(Edges(top: 16, bottom: 14))
+      rows(of: facet).padding(Edges(bottom: 12))
     }
-    return Painted(flexibility: [.horizontal: .stretches, .vertical: .yields]) { room, context in
-      let count = Double(shown(in: room.height, context).count)
-      let best = (count * Self.bestRow + Self.around) * context.unit
-      return Extent(room.width, count == 0 ? 0 : min(room.height, best))
+  }
+
+  @ElementList private func ratings(_ context: ViewContext) -> [any Element] {
+    if let ratings = page.ratings {
+      ratings.content(in: context).sized(height: 63).padding(Edges(bottom: 17))
+    }
+  }
+
+  /// The plot of the rows that have room, with a bar beside it if these are not all.
+  private func rows(of facet: ComparisonPage.Facet) -> any Element {
+    Painted(flexibility: [.horizontal: .stretches, .vertical: .yields]) { room, context in
+      let frame = Rectangle(x: 0, y: 0, width: room.width, height: room.height)
+      let plot = PlotRoom(for: facet.rows.count, in: frame, context)
+      return Extent(room.width, min(room.height, plot.bestHeight))
     } paint: { frame, context, placed in
-      let rows = shown(in: frame.height, context)
-      guard !rows.isEmpty, !placed.isOutline else { return }
-      if rows.count < facet.rows.count {
-        // Over the names, where the plot has no title.
-        let words = Words(
-          "methods \(rows.startIndex + 1) to \(rows.endIndex) of \(facet.rows.count)  ↑ ↓",
-          context.theme.axis
-        ).unbroken()
-        let extent = words.extent(in: .zero, context)
-        words.place(
-          in: Rectangle(
-            x: frame.x + 4 * context.unit, y: frame.y + 16 * context.unit - extent.height / 2,
-            width: extent.width, height: extent.height), context, on: &placed)
+      let room = PlotRoom(for: facet.rows.count, in: frame, context)
+      if room.isScrollable { placed.parts.append(Part("\(Self.plot)_bar", room.bar)) }
+      guard room.count > 0, !placed.isOutline else { return }
+      let first = min(page.list.first, facet.rows.count - room.count)
+      let rows = facet.rows.dropFirst(first).prefix(room.count)
+      if room.isScrollable {
+        let words = self.range(of: rows, among: facet.rows.count, context)
+        if let frame = room.range {
+          words.place(in: frame, context, on: &placed)
+        } else {
+          placed.read(words.string, as: .text)
+        }
+        placed.shapes += room.shapes(at: first, context)
       }
       for row in rows { placed.read(row.sentence, as: .text) }
       let times = page.facets.flatMap { $0.rows.flatMap(\.times) }
-      placed.shapes += FacetPlot(Array(rows), others: times).shapes(in: frame, context.chart)
+      placed.shapes += FacetPlot(Array(rows), others: times).shapes(in: room.plot, context.chart)
     }.named(Self.plot)
+  }
+
+  /// Which rows are shown, over the names, where the plot has no title.
+  private func range(
+    of rows: ArraySlice<FacetPlot.Row>, among count: Int, _ context: ViewContext
+  ) -> Words {
+    Words("methods \(rows.startIndex + 1) to \(rows.endIndex) of \(count)", context.theme.axis)
+      .unbroken()
   }
 
   /// The name of the plot, whose rows may scroll.
   fileprivate static let plot = "plot"
-
-  /// The part of the plot's `frame` that its rows have.
-  fileprivate static func rows(in frame: Rectangle, _ context: ViewContext) -> Rectangle {
-    let around = Self.around * context.unit
-    return Rectangle(
-      x: frame.x, y: frame.y + around / 2, width: frame.width,
-      height: max(0, frame.height - around))
-  }
 }
 
 extension FacetPlot.Row {

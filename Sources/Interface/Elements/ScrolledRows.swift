@@ -35,9 +35,6 @@ package struct ScrolledRows: Element {
   package let bar: Bar
   package let rows: @MainActor (_ seen: ClosedRange<Double>) -> [Row]
 
-  /// The width that is painted of the bar, in layout units.
-  private static let painted = 6.0
-
   /// Rows that take `height` layout units, of which `scroll` are above the upper edge.
   ///
   /// If all have a height of `step`, only whole ones are seen. The closure makes those of which a part lies between two
@@ -78,9 +75,9 @@ package struct ScrolledRows: Element {
     if let step {
       frame.height = max(1, (frame.height / (step * unit) + 0.01).rounded(.down)) * step * unit
     }
-    let view = self.view(in: frame, context)
+    let view = self.bar.view(in: frame, context)
     let bar = ScrollBar(
-      barFrame(in: frame, context), unit: unit, seen: view.height / unit, total: height)
+      self.bar.frame(in: frame, context), unit: unit, seen: view.height / unit, total: height)
     // What was scrolled in a lower window may be more than there is to scroll now.
     let scroll = min(scroll, bar.last)
     page.parts.append(Part(name, view))
@@ -108,17 +105,18 @@ package struct ScrolledRows: Element {
     let isWhole = placed.allSatisfy { $1.y >= view.y - 0.5 && $1.maxY <= view.maxY + 0.5 }
     if isWhole { placeRows(on: &page) } else { page.clipping(to: view, placeRows) }
     if bar.last > Self.leastHidden {
-      page.shapes += context.shapes(
-        of: bar, at: scroll, x: paintedX(in: frame, context), width: Self.painted, hasTrack: true)
+      page.shapes += self.bar.shapes(of: bar, at: scroll, in: frame, context)
     }
   }
 
   /// Less than this is hidden by rounding, in layout units.
   private static let leastHidden = 0.5
+}
 
+extension ScrolledRows.Bar {
   /// The part of `frame` that the rows have.
-  private func view(in frame: Rectangle, _ context: ViewContext) -> Rectangle {
-    guard case .beside(let room, _) = bar else { return frame }
+  @MainActor func view(in frame: Rectangle, _ context: ViewContext) -> Rectangle {
+    guard case .beside(let room, _) = self else { return frame }
     var view = frame
     view.width -= room * context.unit
     if context.language.isRightToLeft { view.x += room * context.unit }
@@ -126,9 +124,9 @@ package struct ScrolledRows: Element {
   }
 
   /// Where the bar can be hit.
-  private func barFrame(in frame: Rectangle, _ context: ViewContext) -> Rectangle {
+  @MainActor func frame(in frame: Rectangle, _ context: ViewContext) -> Rectangle {
     let unit = context.unit
-    switch bar {
+    switch self {
     case .over:
       let (width, inset) = (14 * unit, 4 * unit)
       return Rectangle(
@@ -141,11 +139,22 @@ package struct ScrolledRows: Element {
     }
   }
 
+  /// What is painted of `bar`, whose rows and itself are in `frame`.
+  @MainActor func shapes(
+    of bar: ScrollBar, at scroll: Double, in frame: Rectangle, _ context: ViewContext
+  ) -> [Shape] {
+    context.shapes(
+      of: bar, at: scroll, x: paintedX(in: frame, context), width: Self.painted, hasTrack: true)
+  }
+
+  /// The width that is painted of the bar, in layout units.
+  private static let painted = 6.0
+
   /// The left edge of what is painted of the bar.
-  private func paintedX(in frame: Rectangle, _ context: ViewContext) -> Double {
+  @MainActor private func paintedX(in frame: Rectangle, _ context: ViewContext) -> Double {
     let width = Self.painted * context.unit
-    switch bar {
-    case .over: return barFrame(in: frame, context).midX - width / 2
+    switch self {
+    case .over: return self.frame(in: frame, context).midX - width / 2
     case .beside: return context.language.isRightToLeft ? frame.x : frame.maxX - width
     }
   }
