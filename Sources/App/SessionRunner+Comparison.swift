@@ -1,3 +1,4 @@
+import Base
 import Comparison
 import Files
 import Interface
@@ -53,20 +54,11 @@ extension SessionRunner {
     do throws(RunFailure) {
       let path = try comparing(
         files, Path.join(request.results, study.name), Path.join(folder, study.name))
-      let shown = RunRequest.shown(path)
-      switch files {
-      case .report:
-        loop.content.show(
-          notice: opens(path)
-            ? "The report is in \(shown)."
-            : "The report is in \(shown); no browser could be started, so open it there.")
-      case .everything:
-        loop.content.show(
-          notice:
-            "The report, its figures, the trials and scripts for R and Python are in \(shown).")
-      }
+      loop.content.show(
+        notice: files.notice(
+          writtenTo: RunRequest.shown(path), isOpened: files == .report && opens(path)))
     } catch {
-      loop.content.show(notice: error.description, isProblem: true)
+      loop.content.show(notice: files.notice(of: error), isProblem: true)
     }
   }
 
@@ -83,10 +75,13 @@ extension SessionRunner {
     guard let round else { return }
     do throws(RunFailure) {
       let path = try round.write(into: Path.folder(of: request.results))
-      loop.content.show(curves: round.words + ["The study of the next round is in \(path)."])
+      loop.content.show(
+        curves: round.words + [
+          "The study of the next round was written to \(RunRequest.shown(path).onOneLine)."
+        ])
       survey.find(in: path)
     } catch {
-      loop.content.show(curves: round.words + [error.description])
+      loop.content.show(curves: round.words + ["No study was written: \(error.reason)."])
     }
   }
 }

@@ -174,6 +174,15 @@ import Testing
     #expect(driver.close().summaries == ["leave"])
   }
 
+  @Test func `nothing is written of what is not compared`() throws {
+    var driver = try WindowDriver(try SampleWindow.form)
+    var page = Self.pageOfTwoTasks(isForResearchers: true)
+    (page.facets, page.message) = ([], "People and simulated people are never pooled.")
+    driver.content.show(page)
+    #expect(driver.screen?.buttons.map(\.name) == ["close"])
+    #expect(driver.key(.character("o")).isEmpty && driver.key(.character("e")).isEmpty)
+  }
+
   @Test func `researchers see pairs and limits, and write files of the comparison`() throws {
     var driver = try WindowDriver(try SampleWindow.form)
     let page = Self.pageOfTwoTasks()

@@ -37,7 +37,7 @@ import Windowing
       press == .activated(ComparisonButton.nextRound) || key == .character("n")
     {
       return [.own(.nextRound)]
-    } else if page.isForResearchers, let files = files(of: press, or: key) {
+    } else if page.hasViews, let files = files(of: press, or: key) {
       return [.own(.write(files))]
     } else {
       _ = page.handle(event.event, press)

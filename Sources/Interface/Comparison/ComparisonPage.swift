@@ -89,8 +89,8 @@ package struct ComparisonPage {
   /// The facet that is shown; `nil` if there is none.
   var facet: Facet? { facets.indices.contains(selected) ? facets[selected] : nil }
 
-  /// Whether it has parts to choose from.
-  var hasViews: Bool { isForResearchers && facet != nil }
+  /// Whether it has parts to choose from, and files to write.
+  package var hasViews: Bool { isForResearchers && facet != nil }
 
   /// Whether the rows of the plot scroll, and nothing else.
   var scrollsRows: Bool { view == .times && !isWhole }
