@@ -45,6 +45,9 @@ package struct ReplayedTrial: Sendable {
   let agreement: Agreement
   /// Why comparisons leave it out; `nil` where they count it, or where that was not looked up.
   package var exclusion: String?
+  /// The number on its page, where practice is counted apart and an aborted trial has that of its repetition; `nil` if it
+  /// is not known.
+  package var pageNumber: Int?
   /// The conventions of its session.
   let conventions: TrialConventions
 
@@ -58,6 +61,15 @@ package struct ReplayedTrial: Sendable {
     (self.onset, self.outcome, self.entered) = (onset, outcome, entered)
     (self.agreement, self.conventions) = (agreement, conventions)
     trace = TrialTrace(events, from: planned.startValue, onset: onset, end: end)
+  }
+
+  /// What its page called it, if that is not its number in the files: 'practice 2', 'shown as trial 11'.
+  package var pageName: String {
+    switch planned.phase {
+    case .practice: pageNumber.map { "practice \($0)" } ?? "practice"
+    case .main:
+      pageNumber.map { $0 == planned.trial ? "" : "shown as trial \($0)" } ?? ""
+    }
   }
 
   /// Whether the method itself can be shown, beside the way of its value.

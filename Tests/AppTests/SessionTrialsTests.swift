@@ -53,4 +53,30 @@ struct SessionTrialsTests {
     }
     #expect(try thumbnails(of: nil) == all)
   }
+
+  @Test func `a trial has the number that its page had, apart from practice and aborted ones`()
+    throws
+  {
+    let key = SessionKey(participant: "sim1", number: 1)
+    let paths = results.dataset.paths(of: key)
+    func names(of trials: [Int]) throws -> [String] {
+      let session = try SessionTrials(
+        key, in: results.dataset, SessionDescription.read(paths.description), of: results.study)
+      return try trials.map { try #require(try session.replayed($0)).pageName }
+    }
+    #expect(
+      try names(of: [1, 2, 3, 61]) == [
+        "practice 1", "shown as trial 1", "shown as trial 2", "shown as trial 60",
+      ])
+    let text = try String(contentsOfFile: paths.trials, encoding: .utf8)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let number = try #require(lines.indices.dropFirst(3).first { lines[$0].contains(",correct,") })
+    lines[number] = lines[number].replacing(",correct,", with: ",aborted,")
+    try lines.joined(separator: "\n").write(
+      toFile: paths.trials, atomically: true, encoding: .utf8)
+    #expect(
+      try names(of: [number, number + 1, number + 2]) == [
+        "shown as trial \(number - 1)", "shown as trial \(number - 1)", "shown as trial \(number)",
+      ])
+  }
 }

@@ -24,6 +24,8 @@ package struct SessionTrials: Sendable {
   private let trials: [TrialRow]
   private let events: String
   private let places: [Int: Int]
+  /// The number that each row's trial had on its page.
+  private let pageNumbers: [Int?]
   /// Whether the events say all that a state machine needs.
   private let isReplayable: Bool
 
@@ -51,7 +53,19 @@ package struct SessionTrials: Sendable {
     self.file = file
     events = paths.events
     places = Dictionary(found) { first, _ in first }
+    pageNumbers = Self.pageNumbers(of: trials)
     numbers = places.keys.sorted()
+  }
+
+  /// The numbers of trials among those of their phase; an aborted trial and its repetition have the same one.
+  private static func pageNumbers(of trials: [TrialRow]) -> [Int?] {
+    var done: [Phase: Int] = [:]
+    return trials.map { row in
+      guard let phase = row.phase else { return nil }
+      let number = done[phase, default: 0] + 1
+      if row.outcome != .aborted { done[phase] = number }
+      return number
+    }
   }
 
   /// Finds the study that a session of a data set ran; `nil` where there is none that can be used.
@@ -201,10 +215,12 @@ package struct SessionTrials: Sendable {
     }
     let found = events(of: logged, on: study.scale(of: row.planned))
     let onset = row.onset ?? found.first?.time ?? Instant(nanoseconds: 0)
-    return ReplayedTrial(
+    var replayed = ReplayedTrial(
       row.planned, of: study, from: origin, events: found, onset: onset,
       end: row.end ?? found.last?.time ?? onset, outcome: row.outcome, entered: row.entered,
       agreement: agreement, conventions: conventions)
+    replayed.pageNumber = pageNumbers[place]
+    return replayed
   }
 
   private func agreement(of logged: [LoggedRow], _ trial: Int) -> ReplayedTrial.Agreement {

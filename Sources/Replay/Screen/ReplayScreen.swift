@@ -82,7 +82,7 @@ struct ReplayScreen: Page {
   private func head(_ context: ViewContext) -> any Element {
     let parts = [
       replayed.place, "block \(replayed.planned.block)",
-      replayed.planned.phase == .practice ? "practice" : "", replayed.methodTitle,
+      replayed.pageName, replayed.methodTitle,
       replayed.planned.task.rawValue,
       replayed.exclusion.map { "excluded: “\($0.sanitizedForDisplay)”" } ?? "",
     ]

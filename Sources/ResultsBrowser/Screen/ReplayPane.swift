@@ -84,8 +84,7 @@ import Studies
 
   private var subtitle: String {
     [
-      replayed.place, replayed.methodTitle, replayed.planned.task.rawValue,
-      replayed.planned.phase == .practice ? "practice" : "",
+      replayed.pageName, replayed.place, replayed.methodTitle, replayed.planned.task.rawValue,
     ].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
