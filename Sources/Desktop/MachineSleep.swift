@@ -23,14 +23,20 @@ struct MachineSleep {
   }
 }
 
-extension WindowEvent {
-  /// The program was stopped or the machine slept, before `events` were read: input that came meanwhile is among them.
-  static func wasStopped(before events: [WindowEvent]) -> WindowEvent {
+extension [WindowEvent] {
+  /// The events with the one that the program was stopped or the machine slept, which `lastRun` was before: input of that
+  /// time follows, and what had come until then goes before.
+  func withStop(after lastRun: Instant) -> [WindowEvent] {
     let now = MonotonicClock.now
-    let first = events.lazy.compactMap { event in
+    let times = map { event -> Instant? in
       if case .input(let stamped) = event { stamped.time } else { nil }
-    }.first
-    return .input(
-      StampedEvent(.screenChanged(.programStopped), at: min(first ?? now, now), arrival: now))
+    }
+    let index = times.firstIndex { $0.map { $0 >= lastRun } ?? false }
+    let time = index.flatMap { times[$0] }.map { Swift.min($0, now) } ?? now
+    var events = self
+    events.insert(
+      .input(StampedEvent(.screenChanged(.programStopped), at: time, arrival: now)),
+      at: index ?? endIndex)
+    return events
   }
 }

@@ -21,6 +21,8 @@ package final class Window {
   private let foundEnvironment: DesktopEnvironment
   let handle: WindowHandle
   private var machineSleep = MachineSleep()
+  /// When the program last read events or showed a picture: it was not stopped before.
+  var lastRun = MonotonicClock.now
   /// When the server's clock was last compared.
   private var clockReadAt = MonotonicClock.now
   /// Its frame before it filled the display.
@@ -162,7 +164,8 @@ extension Window {
     wrapPointer()
     let (hasSlept, hasGoneOn) = (machineSleep.hasPassed(), Signals.haveGoneOn())
     let events = handle.collector.drain() + WakeUps.shared.drain()
-    return hasSlept || hasGoneOn ? [.wasStopped(before: events)] + events : events
+    defer { lastRun = MonotonicClock.now }
+    return hasSlept || hasGoneOn ? events.withStop(after: lastRun) : events
   }
 
   private func waitForEver() {

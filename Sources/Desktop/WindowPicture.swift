@@ -35,7 +35,8 @@ extension Window {
     let feedback = handle.collector.feedback
     feedback?.willShow(at: MonotonicClock.now)
     guard handle.picture?.present(rectangles) == true else { return false }
-    feedback?.wasShown(at: MonotonicClock.now)
+    lastRun = MonotonicClock.now
+    feedback?.wasShown(at: lastRun)
     return true
   }
 }

@@ -15,15 +15,27 @@ struct `Wake-ups` {
     #expect(wakeUps.drain().isEmpty)
   }
 
-  @Test func `a stop is no later than the input that was read after it`() {
-    func stop(before events: [WindowEvent]) -> StampedEvent? {
-      if case .input(let stamped) = WindowEvent.wasStopped(before: events) { stamped } else { nil }
+  @Test func `a stop comes before the input of its time, and after what had come until then`() {
+    func key(_ nanoseconds: Int64) -> WindowEvent {
+      let time = Instant(nanoseconds: nanoseconds)
+      return .input(
+        StampedEvent(.keyPressed(.enter, [], isRepeat: false), at: time, arrival: time))
     }
-    let pressed = Instant(nanoseconds: 1_000)
-    let key = StampedEvent(.keyPressed(.enter, [], isRepeat: false), at: pressed, arrival: pressed)
-    #expect(stop(before: [.woken, .input(key)])?.time == pressed)
-    #expect(stop(before: [.input(key)])?.event == .screenChanged(.programStopped))
-    #expect(stop(before: [.woken]).map { $0.time == $0.arrival && $0.time > pressed } == true)
+    func stop(among events: [WindowEvent]) -> (index: Int, event: StampedEvent)? {
+      let all = events.withStop(after: Instant(nanoseconds: 500))
+      #expect(all.count == events.count + 1)
+      for (index, event) in all.enumerated() {
+        guard case .input(let stamped) = event else { continue }
+        if stamped.event == .screenChanged(.programStopped) { return (index, stamped) }
+      }
+      return nil
+    }
+    let both = stop(among: [.woken, key(400), key(1_000), key(2_000)])
+    #expect(both?.index == 2 && both?.event.time == Instant(nanoseconds: 1_000))
+    for earlier in [[], [.woken], [key(400)]] as [[WindowEvent]] {
+      let last = stop(among: earlier)
+      #expect(last?.index == earlier.count && last?.event.time == last?.event.arrival)
+    }
   }
 
   @Test func `of many threads at once lose no signal`() async {

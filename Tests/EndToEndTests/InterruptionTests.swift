@@ -125,7 +125,8 @@ extension `The program` {
     session.process.send(SIGTERM)
     #expect(try session.finish().exitCode == 3)
     let record = try RecordedSession(folder.path, participant: "P03")
-    #expect(record.trial(0)["focus_lost"] == "1" && record.trial(0)["outcome"] == "gave_up")
+    let trial = record.trial(0)
+    #expect(trial["focus_lost"] == "1" && trial["outcome"] == "gave_up", "\(trial)")
     let stops = record.events(of: 1).filter { $0["key"] == "program_stopped" }
     #expect(stops.map { $0["kind"] } == ["screen"])
   }
