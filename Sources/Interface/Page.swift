@@ -21,11 +21,11 @@ extension Page {
     var screen = Screen(name: name, picture: picture, buttons: page.buttons, parts: page.parts)
     screen.elements = page.elements
     screen.stops = page.stops
-    screen.focus = pointing.keyboard.button
+    screen.focusedButton = pointing.keyboard.button
     screen.carets = page.carets
     screen.words = page.words
     screen.tips = page.tips
-    screen.focused = page.focused
+    screen.focusedPart = page.focusedPart
     return screen
   }
 

@@ -29,7 +29,7 @@ package struct Screen: Sendable {
   /// Where Tab stops, in the order of reading.
   package var stops: [String] = []
   /// The name of the button that has the focus; `nil` while keys go to the page itself.
-  package var focus: String?
+  package var focusedButton: String?
   /// Where the caret can stand in the text of each field, by the field's name.
   package var carets: [String: [Double]] = [:]
   /// The words on it, with their places.
@@ -37,7 +37,7 @@ package struct Screen: Sendable {
   /// The words that come once the pointer rests on a part.
   package var tips: [Tip] = []
   /// The name of what keys go to on a page that walks by itself; `nil` on others.
-  package var focused: String?
+  package var focusedPart: String?
   /// Whether a sheet covers the buttons, so that they take no press.
   package var isCovered = false
 

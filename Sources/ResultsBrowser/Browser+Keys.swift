@@ -120,8 +120,8 @@ extension Browser {
     switch button {
     case .undo, .redo: return !isEditing || search.text.isEmpty
     case .delete:
-      return focusedButton == nil
-        && (focus == .table || focus == .sidebar && restorable.isEmpty)
+      // In the search field it deletes a character; sessions of the trash are there already.
+      return !isEditing && (focus != .sidebar || restorable.isEmpty)
     case .enlarge: return focusedButton == nil && (focus == .table || focus == .pane)
     default: return true
     }

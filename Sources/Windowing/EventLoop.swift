@@ -27,6 +27,8 @@ import Studies
   private var unanswered: Instant?
   /// Whether a button or a finger is down.
   private var isHeld = false
+  /// When another loop had last used the window.
+  private var resumed: Instant?
   /// Until when the next picture is rehearsed, after the last motion of what is held; `nil` without one.
   private var rehearsalEnd: Instant?
 
@@ -106,7 +108,14 @@ import Studies
     for event in events where !owner.isOver { handle(event, for: owner) }
   }
 
+  /// Whether `event` is the text of the key that another loop was opened by, which has used the window since.
+  private func isOfBefore(_ event: StampedEvent) -> Bool {
+    guard let resumed, case .textEntered = event.event else { return false }
+    return event.arrival < resumed
+  }
+
   private func handle(_ event: StampedEvent, for owner: Owner) {
+    if isOfBefore(event) { return }
     isHeld = event.event.holds ?? isHeld
     if !isHeld {
       rehearsalEnd = nil
@@ -187,6 +196,7 @@ import Studies
 
   /// Lays everything out again after another loop has used the window, or the look has changed.
   package func resume() {
+    resumed = Window.now
     announcer.forget()
     layOut()
   }

@@ -179,7 +179,9 @@ import Languages
     self.screen = screen
     let follows =
       !isAnotherPage && pointing.followChoice(screen.buttons, stops: screen.stops)
-    if isNew { pointing.enter(screen.buttons, isAnotherPage: isAnotherPage) }
+    if isNew {
+      pointing.enter(screen.buttons, stops: screen.stops, isAnotherPage: isAnotherPage)
+    }
     return isNew || follows
   }
 

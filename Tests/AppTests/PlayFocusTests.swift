@@ -38,7 +38,7 @@ import Windowing
     throws
   {
     let walk =
-      ["handle_1", "handle_2", "path", "save", "open", "reset", "leave"] + Self.tabs
+      ["handle_1", "handle_2", "slider", "path", "save", "open", "reset", "leave"] + Self.tabs
       + Self.families
     var hand = try PlayHand(Play(page: .curve))
     #expect(try hand.walk(walk.count) == walk)
@@ -187,7 +187,7 @@ import Windowing
   var focus: String {
     if let button = pointing.keyboard.button { return button }
     if play.page == .methods { return "method" }
-    if page.isPathFocused { return "path" }
+    if page.part != .curve { return "\(page.part)" }
     return page.editor.selected.map { "handle_\($0 + 1)" } ?? "curve"
   }
 

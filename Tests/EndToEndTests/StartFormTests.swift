@@ -95,7 +95,7 @@ extension `The program by hand` {
     session.process.send(15)
     _ = try session.finish()
     let record = try RecordedSession(session.results, study: name, participant: "P01")
-    return record.trials[column: "target"].first
+    return record.trials[column: "target"]?.first
   }
 
   /// Waits until there is a field for a folder, or none.

@@ -151,4 +151,20 @@ import Testing
       #expect(!earlier.contains("Done") && earlier.contains("on the grey"))
     }
   }
+
+  @Test(arguments: [(800.0, 573.0), (800, 600), (1280, 800)])
+  func `the bar of a sheet lies on no wheel, and the wheels lie in the window`(
+    width: Double, height: Double
+  ) throws {
+    let window = Rectangle(x: 0, y: 0, width: width, height: height)
+    let area = Rectangle(x: 0, y: 240, width: width, height: 200)
+    var picker = try opened()
+    picker.method.place(
+      in: Placement(area: area, window: window, unit: 1, digits: placement.digits))
+    let done = try #require(picker.method.doneFrame)
+    for index in picker.method.wheels.indices {
+      let wheel = picker.method.layout.column(index)
+      #expect(wheel.intersection(done).isEmpty && wheel.maxY <= window.maxY)
+    }
+  }
 }

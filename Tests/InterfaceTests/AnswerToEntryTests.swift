@@ -151,10 +151,11 @@ import Testing
     for _ in 0..<2 { _ = session.primary(at: SampleStudy.start) }
     session.recordOnset(at: SampleStudy.start, utc: 0)
     let context = try SampleStudy.context(width: 1280, height: 800)
-    let ground = context.theme.refusalGround(isFresh: true)
+    let theme = context.theme
     func isSeen() -> Bool {
       SampleStudy.screen(of: session, in: context).picture.shapes.contains { shape in
-        if case .box(let box) = shape { box.fill == ground } else { false }
+        guard case .box(let box) = shape else { return false }
+        return box.fill == theme.refusalGround && box.stroke == theme.error
       }
     }
     for second in [1.0, 2, 3] {

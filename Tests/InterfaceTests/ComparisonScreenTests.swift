@@ -233,7 +233,7 @@ import Testing
       "119 solved, 1 wrong, 0 gave up, 0 timed out", "99 solved, 6 wrong, 12 gave up, 3 timed out",
       "5 solved, 20 wrong, 95 gave up, 0 timed out", "0 solved, 120 wrong, 0 gave up, 0 timed out",
     ]
-    #expect(seen.isSuperset(of: unit > 1 ? words : columns), "\(seen.sorted())")
+    #expect(seen.isSuperset(of: words) || seen.isSuperset(of: columns), "\(seen.sorted())")
   }
 
   @Test func `without room for two methods verdict and times scroll together`() throws {

@@ -84,7 +84,8 @@ import Testing
   ) throws {
     let context = try LanguageSample.context(code, Self.usual)
     for (task, phrase) in [
-      ("enter", Phrase.instructionWheelPickerSheet), ("match", .matchInstructionWheelPickerSheet),
+      ("enter", Phrase.instructionWheelPickerSheetDone),
+      ("match", .matchInstructionWheelPickerSheetDone),
     ] {
       let study = try LanguageSample.study(
         code, method: "wheel-picker", parameters: ", \"presentation\": \"sheet\"",

@@ -306,4 +306,13 @@ import Testing
     form.remove(named: ["c"])
     #expect(form.studies.map(\.name) == ["b"] && form.study?.name == "b")
   }
+
+  @Test func `what is refused before a code has nothing to do with the code`() throws {
+    var form = try form()
+    _ = form.handle(.textEntered("é"))
+    #expect(form.primary() == nil && form.message == .missingCode)
+    _ = form.handle(.textEntered("P04"))
+    #expect(form.message == nil)
+    #expect(form.primary() == .begin(study: 0, participant: "P04"))
+  }
 }

@@ -21,6 +21,10 @@ extension CurveEditorPage {
       return (withSlider(event), [])
     case .keyPressed(let key, let modifiers, let isRepeat):
       if let actions = command(key, modifiers, isRepeat: isRepeat) { return (.handled, actions) }
+      if part == .slider, !isOnButton {
+        let response = withSlider(event)
+        if response.isHandled { return (response, []) }
+      }
       return (press(key, modifiers, isOnButton: isOnButton), [])
     default:
       return (point(event), [])
@@ -52,11 +56,14 @@ extension CurveEditorPage {
       default: false
       }
     if case .pointerLeft = event.event { editor.leave() }
-    return isHandled ? .handled : withSlider(event)
+    if isHandled { return .handled }
+    let response = withSlider(event)
+    if slider.slider.isHeld { focusSlider() }
+    return response
   }
 
   private mutating func press(at point: Point, clicks: Int) -> Bool {
-    isPathFocused = false
+    part = .curve
     return editor.press(at: point, clicks: clicks)
   }
 
@@ -137,13 +144,17 @@ extension CurveEditorPage {
     return true
   }
 
-  /// The handles and the path, in the order in which Tab goes through them: how many, and which has the focus.
+  /// The handles, the slider and the path, in the order in which Tab goes through them: how many, and which has the focus.
   private var tabOrder: (count: Int, present: Int?) {
-    let count = editor.handles.count + 1
-    return (count, isPathFocused ? count - 1 : editor.selected)
+    let count = editor.handles.count + 2
+    return switch part {
+    case .curve: (count, editor.selected)
+    case .slider: (count, count - 2)
+    case .path: (count, count - 1)
+    }
   }
 
-  /// Whether Tab has another handle, or the path, to go to.
+  /// Whether Tab has another handle, the slider or the path to go to.
   func walksOn(backwards: Bool) -> Bool {
     let (count, present) = tabOrder
     // Before the first handle, if nothing has the keys.
@@ -151,7 +162,7 @@ extension CurveEditorPage {
     return backwards ? present > 0 : present < count - 1
   }
 
-  /// Cycles through the handles and the path.
+  /// Cycles through the handles, the slider and the path.
   private mutating func chooseNext(backwards: Bool) {
     let (count, present) = tabOrder
     let next = present.map { ($0 + (backwards ? count - 1 : 1)) % count }
@@ -159,8 +170,10 @@ extension CurveEditorPage {
     if goal == count - 1 {
       focusPath()
       path.selectAll()
+    } else if goal == count - 2 {
+      focusSlider()
     } else {
-      isPathFocused = false
+      part = .curve
       editor.select(goal)
     }
   }

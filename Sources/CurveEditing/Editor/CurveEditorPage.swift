@@ -15,8 +15,15 @@ package struct CurveEditorPage: Sendable {
   private(set) var slider: AccurateSlider
   /// The path typed for saving and opening.
   var path = LineEditor(maximumLength: 1024) { !$0.isNewline }
+  /// A part of the page that keys go to.
+  enum Part: Hashable, Sendable {
+    case curve, slider, path
+  }
+
+  /// The part that keys go to.
+  var part = Part.curve
   /// Whether keys go to the path.
-  var isPathFocused = false
+  var isPathFocused: Bool { part == .path }
   /// Whether the last input was a key, so that the part that has the keys is marked.
   private(set) var isUsingKeys = false
   /// The handle that was chosen before the path.
@@ -171,15 +178,20 @@ extension CurveEditorPage {
   }
 
   /// Sends keys to the path.
-  mutating func focusPath() {
-    isPathFocused = true
+  mutating func focusPath() { leaveCurve(for: .path) }
+
+  /// Sends keys to the slider.
+  mutating func focusSlider() { leaveCurve(for: .slider) }
+
+  private mutating func leaveCurve(for part: Part) {
+    self.part = part
     leftHandle = editor.selected ?? leftHandle
     editor.select(nil)
   }
 
   /// Sends keys to the curve: to the handle chosen last, or to the first one while keys are used.
   mutating func focusCurve() {
-    isPathFocused = false
+    part = .curve
     guard isUsingKeys else { return }
     let handle = editor.selected ?? leftHandle ?? 0
     editor.select(editor.handles.indices.contains(handle) ? handle : 0)
@@ -187,7 +199,7 @@ extension CurveEditorPage {
 
   /// Chooses a handle if nothing has the keys, for Tab to come back to from the buttons.
   mutating func focusCurveIfNothingElse() {
-    if !isPathFocused, editor.selected == nil { focusCurve() }
+    if part == .curve, editor.selected == nil { focusCurve() }
   }
 }
 

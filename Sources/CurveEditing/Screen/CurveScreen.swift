@@ -116,10 +116,14 @@ struct CurveScreen: Page {
         Words("Try it", context.theme.heading).heading()
         Words("on a track of \(length) px", context.theme.note)
       }
-      page.slider.live("Try it", isOperatedByKeys: false, in: methods).named("slider")
+      page.slider.live("Try it", mark: sliderMark, in: methods).named("slider")
         .sized(height: height).laidOut(by: methods)
         .sized(height: height, .stretch, .center).padding(Edges(top: 4))
     }
+  }
+
+  private var sliderMark: ViewContext.FocusMark {
+    page.part != .slider ? .hidden : page.isUsingKeys ? .shown : .own
   }
 
   /// The message, the path and the buttons of the file.

@@ -62,20 +62,22 @@ extension Play {
 
 extension InputMethod {
   /// The method where it was placed, as `context` has it in trials, read as `title`.
+  ///
+  /// Without a `mark` it is a stop of its own, and keys go to it if they go to no button; on a page that walks by itself the
+  /// mark says whether they do.
   @MainActor func live(
-    _ title: String, isOperatedByKeys: Bool = true, in context: ViewContext
+    _ title: String, mark: ViewContext.FocusMark? = nil, in context: ViewContext
   ) -> Painted {
     Painted { _, _, page in
       var context = context
-      if isOperatedByKeys {
-        let keyboard = page.pointing.keyboard
-        context.focusMark = keyboard.button != nil ? .hidden : keyboard.isOnPage ? .shown : .own
-        page.stops.append("method")
-      }
+      let keyboard = page.pointing.keyboard
+      if mark == nil { page.stops.append("method") }
+      context.focusMark =
+        keyboard.button != nil ? .hidden : mark ?? (keyboard.isOnPage ? .shown : .own)
       page.shapes += view.shapes(in: context, isRefused: false)
       page.parts += parts
       for var control in accessibleElements(title, in: context.language) {
-        if !isOperatedByKeys { (control.keys, control.states) = ([:], []) }
+        if mark == .hidden { (control.keys, control.states) = ([:], []) }
         page.read(control)
       }
     }

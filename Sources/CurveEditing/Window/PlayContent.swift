@@ -31,7 +31,7 @@ import Windowing
     }
     var requests: [Request] = []
     for event in pointerEvents {
-      let (response, more) = pass(event, isOnButton: screen?.focus != nil)
+      let (response, more) = pass(event, isOnButton: screen?.focusedButton != nil)
       requests += more
       if !response.isHandled, case .pointerPressed(let point, .primary, let clicks) = event.event,
         let part = screen?.parts.first(where: { $0.name == "path" }), part.frame.contains(point)

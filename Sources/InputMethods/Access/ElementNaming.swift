@@ -28,8 +28,10 @@ package struct ElementNaming {
   func number(_ value: Int, on scale: Scale) -> String { language.number(scale.text(value)) }
 
   /// A button of the method with these words.
-  func button(_ name: String, _ words: Phrase) -> AccessibleElement {
-    AccessibleElement(name, .button, language.words(words))
+  func button(_ name: String, _ words: Phrase, keys: [String: String]) -> AccessibleElement {
+    var element = AccessibleElement(name, .button, language.words(words))
+    element.keys = keys
+    return element
   }
 
   /// A control with the present value between the ends of the scale, on which keys act.

@@ -220,6 +220,8 @@ package struct WheelLayout: Hashable, Sendable {
   package var radius: Double { 118 * unit }
   /// The height of a row in the middle of the wheel.
   package var rowHeight: Double { radius * sin(Self.rowAngle) }
+  /// The height of the part of a wheel that is seen, in layout units.
+  static let wheelHeight = 240.0
   /// The band that marks the chosen row.
   package var band: Rectangle {
     Rectangle(center: center, width: width + 70 * unit, height: 48 * unit)
@@ -243,7 +245,8 @@ package struct WheelLayout: Hashable, Sendable {
   /// The area of the wheel at `index`.
   package func column(_ index: Int) -> Rectangle {
     Rectangle(
-      center: Point(x: columns[index], y: center.y), width: 84 * unit, height: 240 * unit)
+      center: Point(x: columns[index], y: center.y), width: 84 * unit,
+      height: Self.wheelHeight * unit)
   }
 
   /// The wheel under `point`.

@@ -168,7 +168,8 @@ extension WheelPicker {
     }
     if settings.presentation == .sheet { whole.keys["Escape"] = "close" }
     return [whole] + wheels.indices.map { index in wheel(index, naming) }
-      + (doneFrame == nil ? [] : [naming.button(PartName.sheetDone, .buttonDone)])
+      + (doneFrame == nil
+        ? [] : [naming.button(PartName.sheetDone, .buttonDone, keys: ["Escape": "press"])])
   }
 
   private func wheel(_ index: Int, _ naming: ElementNaming) -> AccessibleElement {

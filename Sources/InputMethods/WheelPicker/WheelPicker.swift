@@ -111,8 +111,11 @@ package struct WheelPicker: InputMethod {
     let width = 120 * unit
     return Rectangle(
       x: min(layout.band.maxX, sheetFrame.maxX) - width, y: sheetFrame.y, width: width,
-      height: 44 * unit)
+      height: Self.bar * unit)
   }
+
+  /// The heights of the bar of a sheet and of the room under its wheels, in layout units.
+  private static let (bar, sheetEnd) = (44.0, 6.0)
 
   /// The machine as a case of the closed sum.
   package var concrete: ConcreteMethod { .wheelPicker(self) }
@@ -126,12 +129,16 @@ package struct WheelPicker: InputMethod {
     let area = placement.area
     field = Rectangle(
       center: Point(x: area.midX, y: area.y + 50 * unit), width: 262 * unit, height: 62 * unit)
-    let height = min(330 * unit, window.height * 0.46)
+    // In low windows as high as its bar and its wheels.
+    let least = settings.isEarlier ? 0 : Self.bar + WheelLayout.wheelHeight + Self.sheetEnd
+    let height = max(least * unit, min(330 * unit, window.height * 0.46))
     sheetFrame = Rectangle(
       x: window.x, y: window.maxY - height, width: window.width, height: height)
+    let aboveMiddle = settings.isEarlier ? 146 : Self.bar + WheelLayout.wheelHeight / 2
     let middle =
       settings.presentation == .sheet
-      ? sheetFrame.y + max(height / 2, 146 * unit) : area.y + min(150 * unit, area.height / 2)
+      ? sheetFrame.y + max(height / 2, aboveMiddle * unit)
+      : area.y + min(150 * unit, area.height / 2)
     layout = WheelLayout(
       center: Point(x: area.midX, y: middle.rounded()), integers: settings.integerDigits,
       decimals: scale.decimals, unit: unit)

@@ -128,6 +128,8 @@ package struct ComparisonPage {
     case .keyPressed(.up, _, _): scroll(by: -1)
     case .keyPressed(.pageDown, _, _): scroll(by: 6)
     case .keyPressed(.pageUp, _, _): scroll(by: -6)
+    case .keyPressed(.home, _, _): scroll(by: -Self.all)
+    case .keyPressed(.end, _, _): scroll(by: Self.all)
     case .scrolled(_, let steps): scroll(by: -steps)
     default: return scrollsRows ? list.point(event) : text.point(event)
     }
@@ -136,6 +138,9 @@ package struct ComparisonPage {
 
   /// The height of a line of text, in layout units.
   private static let line = 24.0
+
+  /// More lines or rows than there are.
+  private static let all = 1e6
 
   private mutating func scroll(by steps: Double) {
     if scrollsRows { list.scroll(by: steps) } else { text.scroll(by: steps * Self.line) }

@@ -110,10 +110,11 @@ extension Pressable {
   /// A button of so many layout units with a sign on it.
   package static func tool(
     _ identity: any ButtonIdentity, width: Double, height: Double, hasBox: Bool = true,
-    isEnabled: Bool = true, tip: String? = nil, _ sign: any Element
+    isEnabled: Bool = true, spoken: String? = nil, tip: String? = nil, _ sign: any Element
   ) -> Sized {
     Pressable(
-      Button(identity, style: .tool(hasBox: hasBox), isEnabled: isEnabled, tip: tip)
+      Button(
+        identity, style: .tool(hasBox: hasBox), isEnabled: isEnabled, spoken: spoken, tip: tip)
     ) { sign }
     .sized(width: width, height: height)
   }

@@ -6,6 +6,12 @@ package import Drawing
 extension Button {
   /// Draws the button as the pointer finds it.
   @MainActor package func shapes(in context: ViewContext, _ pointing: Pointing) -> [Shape] {
+    // Enter is for the button that has the focus.
+    if key == "Enter", let focused = pointing.keyboard.button, focused != name {
+      var other = self
+      other.key = ""
+      return other.shapes(in: context, pointing)
+    }
     let isHovered = isEnabled && pointing.hovered == name
     let isPressed = isHovered && pointing.pressed == name
     switch style {

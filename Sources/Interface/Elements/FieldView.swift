@@ -43,7 +43,7 @@ struct FieldView {
     let box = Box(
       frame, radius: 12 * unit,
       fill: isRefused && context.isRefusalFresh
-        ? theme.refusalGround(isFresh: true) : isHovered ? theme.accentTint : theme.card,
+        ? theme.refusalFlash : isHovered ? theme.accentTint : theme.card,
       stroke: isHovered ? border.mixed(with: theme.ink, by: 0.2) : border,
       strokeWidth: (isRefused ? 5 : isFocused ? 2.5 : 1.5) * unit)
     let start = Point(
@@ -75,8 +75,10 @@ struct FieldView {
 }
 
 extension Theme {
-  /// The ground on which a refusal stands; more is seen of one that `isFresh`.
-  func refusalGround(isFresh: Bool) -> Color { card.mixed(with: error, by: isFresh ? 0.25 : 0.09) }
+  /// The ground on which a refusal is read.
+  var refusalGround: Color { card.mixed(with: error, by: 0.09) }
+  /// The ground of a number that was refused a moment ago.
+  var refusalFlash: Color { card.mixed(with: error, by: 0.2) }
 }
 
 extension ViewContext {

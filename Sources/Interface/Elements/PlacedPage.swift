@@ -36,7 +36,7 @@ package import InputMethods
   }
 
   /// The name of what keys go to on a page that walks by itself; `nil` on others.
-  package private(set) var focused: String?
+  package private(set) var focusedPart: String?
 
   /// Where Tab stops, in the order of reading: the names of the buttons, and of the field that keys go to.
   package var stops: [String] = []
@@ -60,7 +60,7 @@ package import InputMethods
 
   /// Says of the element called `name` that keys go to it.
   package mutating func focus(on name: String) {
-    focused = name
+    focusedPart = name
     guard let index = elements.firstIndex(where: { $0.name == name }) else { return }
     elements[index].states.insert(.focused)
   }
@@ -117,7 +117,7 @@ package import InputMethods
   package mutating func cover() {
     (buttons, stops, parts, elements, words, tips) = ([], [], [], [], [], [])
     listStops = [:]
-    focused = nil
+    focusedPart = nil
   }
 
   /// Adds words that are read aloud; nothing if there are none.

@@ -107,8 +107,13 @@ package struct Pointing: Hashable, Sendable {
   }
 
   /// Finds the button under the pointer on a new screen, or on `another` page; a press on the old one means nothing there.
-  package mutating func enter(_ buttons: [Button], isAnotherPage: Bool = false) {
-    keyboard.enter(isAnotherPage ? [] : buttons)
+  ///
+  /// The focus leaves a button at which Tab does not stop any more, unless no `stops` are given.
+  package mutating func enter(
+    _ buttons: [Button], stops: [String]? = nil, isAnotherPage: Bool = false
+  ) {
+    keyboard.enter(
+      isAnotherPage ? [] : buttons.filter { stops?.contains($0.name) ?? true })
     pressed = nil
     pause = lastRelease.map { .screen(after: $0) }
     if let point { hover(point, buttons) }

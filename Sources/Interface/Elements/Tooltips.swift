@@ -81,7 +81,7 @@ extension Screen {
       return tip
     }
     // A page that walks by itself says where its focus is.
-    guard let frame = buttons.first(where: { $0.name == focused })?.frame else { return nil }
+    guard let frame = buttons.first(where: { $0.name == focusedPart })?.frame else { return nil }
     return tips.first { frame.contains($0.frame.center) }
   }
 

@@ -126,7 +126,7 @@ extension WheelPicker: MethodView {
 
   /// The ground of the number, of which a refusal is seen for a moment.
   @MainActor private func ground(_ usual: Color, _ context: ViewContext) -> Color {
-    context.isRefusalFresh && value == nil ? context.theme.refusalGround(isFresh: true) : usual
+    context.isRefusalFresh && value == nil ? context.theme.refusalFlash : usual
   }
 
   /// The message, beside the band: above and below it wheels may need all the room.

@@ -108,7 +108,10 @@ package struct TrialScreen: Page {
         for button in buttons { page.press(button, context) }
       }
       if isCovered {
-        page.passingByTab { _ = $0.placing(place) }
+        // Enter still presses Done; Esc closes the sheet.
+        page.passingByTab { page in
+          for element in page.placing(place) where element.name == done.name { page.read(element) }
+        }
       } else {
         place(on: &page)
       }
@@ -187,11 +190,17 @@ package struct TrialScreen: Page {
       let middle = context.layout.point(0, context.layout.noticeBaseline).y - 6 * unit
       let frame = Rectangle(
         center: Point(x: context.layout.stage.midX, y: middle), width: width + 32 * unit,
-        height: 30 * unit)
-      return [
-        .box(Box(frame, radius: frame.height / 2, fill: theme.refusalGround(isFresh: true)))
-      ]
+        height: 26 * unit)
+      return [.box(pill(frame, isFresh: true, context))]
     }
+  }
+
+  /// The ground of a refusal, which has an outline as long as it `isFresh`.
+  private func pill(_ frame: Rectangle, isFresh: Bool, _ context: ViewContext) -> Box {
+    let theme = context.theme
+    return Box(
+      frame, radius: frame.height / 2, fill: theme.refusalGround,
+      stroke: isFresh ? theme.error : theme.refusalGround, strokeWidth: 2 * context.unit)
   }
 
   /// The notice on a strip of its own, with a sign that needs no colour, which stands before the words.
@@ -214,9 +223,7 @@ package struct TrialScreen: Page {
         Point(x: left + sign * 0.7, y: middle - 9 * unit),
       ],
     ]
-    let ground = Box(
-      pill, radius: pill.height / 2,
-      fill: theme.refusalGround(isFresh: trial.isRefusalFresh))
+    let ground = self.pill(pill, isFresh: trial.isRefusalFresh, context)
     let shapes: [Shape] =
       [.box(ground), .text(words)]
       + strokes.map { .line(Line($0, color: theme.error, width: 2 * unit, cap: .round)) }

@@ -90,6 +90,7 @@ struct ReplayScreen: Page {
       Column(spacing: 7) {
         Words("Trial \(replayed.planned.trial)", context.theme.title).heading()
         Words(parts.filter { !$0.isEmpty }.joined(separator: " · "), context.theme.subtitle).cut()
+          .tellingWhole()
       }.fillingWidth(.leading)
       facts(context)
       if filmSpeed == nil {

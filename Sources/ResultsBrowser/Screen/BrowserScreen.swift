@@ -62,6 +62,8 @@ struct BrowserScreen: Page {
   /// The outline of the button or the part that keys go to; rows and fields have their own.
   private var focusRing: any Element {
     Painted { _, context, page in
+      // A sheet has the keys, and a ring of its own.
+      guard browser.sheet == nil else { return }
       if browser.focus == .sidebar {
         let items = browser.sidebar.items
         if let chosen = items.firstIndex(where: { $0.place == browser.sidebar.chosen }) {
@@ -87,7 +89,7 @@ extension ViewContext {
   /// Whether there is room for a replay beside the table.
   var hasPane: Bool { layout.window.width >= 1100 * unit }
   /// Whether there is room for the names of keys beside the words on buttons.
-  var hasRoomForKeys: Bool { layout.window.width >= 1560 * unit }
+  var hasRoomForKeys: Bool { layout.window.width >= 1380 * unit }
   /// The width of the replay, in layout units.
   var paneWidth: Double { hasPane ? 396 : 0 }
   /// The width of the sidebar, in layout units.

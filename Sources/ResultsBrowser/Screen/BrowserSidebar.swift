@@ -56,6 +56,7 @@ import Replay
     let opening = item.isOpen.map { isOpen in
       Pressable.tool(
         Browser.Button.opening(index), width: 26, height: Self.rowHeight, hasBox: false,
+        spoken: "\(isOpen ? "Close" : "Open") \(item.title)",
         Icon.chevron(isOpen: isOpen, theme.mutedInk))
     }
     return Pressable(button) {

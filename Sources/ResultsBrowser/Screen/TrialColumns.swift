@@ -53,12 +53,15 @@ struct TrialColumns {
 
   /// The columns in their places, between which `rest` layout units are left over.
   ///
-  /// First gaps and traces have what they usually have; then it goes to gaps, and to names that may be long.
+  /// First the usual names of methods are whole; then gaps and traces have what they usually have, and the rest goes to
+  /// gaps and to names that may be long.
   private static func placed(
     _ shown: [BrowserColumn], in rest: Double, gaps: Double
   ) -> (all: [Column], gap: Double) {
+    let method = shown.contains(.method) ? min(8, max(0, rest - leastGap * gaps)) : 0
+    var rest = rest - method
     var gap = min(usualGap, max(leastGap, rest / gaps))
-    var rest = max(0, rest - gap * gaps)
+    rest = max(0, rest - gap * gaps)
     let trace = shown.contains(.trace) ? min(8, rest) : 0
     rest -= trace
     let more = min(24, rest * 0.5 / gaps)
@@ -67,7 +70,7 @@ struct TrialColumns {
     let names = shown.filter(\.hasLongWords)
     var start = leading
     let all = shown.map { kind in
-      var width = kind.leastWidth + (kind == .trace ? trace : 0)
+      var width = kind.leastWidth + (kind == .trace ? trace : kind == .method ? method : 0)
       if names.contains(kind) { width += rest / Double(names.count) }
       defer { start += width + gap }
       return Column(kind: kind, start: start, width: width)
@@ -115,7 +118,7 @@ extension BrowserColumn {
     case .session, .block, .target: 50
     case .entered, .time: 58
     case .phase: 62
-    case .trace: 64
+    case .trace: 58
     case .participant: 76
     case .outcome: 82
     case .study: 84

@@ -137,7 +137,8 @@ package struct StartForm: Sendable {
       return folder.text.isEmpty ? nil : .addStudies(folder: folder.string)
     }
     guard isComplete else {
-      message = .missingCode
+      // Of a code that is typed now nothing was left out.
+      (message, hasLeftOut) = (.missingCode, false)
       return nil
     }
     if hasLeftOut {

@@ -102,6 +102,17 @@ import Windowing
 
   // MARK: - Keys of buttons
 
+  @Test mutating func `Delete asks from every button, and in the search field deletes a character`()
+  {
+    driver.type("sim2")
+    driver.key(.delete)
+    #expect(browser.sheet == nil)
+    driver.key(.tab)
+    #expect(browser.focusedButton == .clearSearch)
+    driver.key(.delete)
+    #expect(browser.sheet != nil)
+  }
+
   @Test(arguments: [Browser.Button.exclude, .delete, .merge, .export])
   mutating func `the key on a button does what the button does`(button: Browser.Button) throws {
     let shortcut = try #require(button.shortcuts.first)

@@ -43,16 +43,33 @@ struct CurveEditorPageTests {
     #expect(page.checkResults != old)
   }
 
-  @Test func `Tab goes through all handles and the path, and back`() {
+  @Test func `Tab goes through all handles, the slider and the path, and back`() {
     var page = page(CurveFamily.exponential.standard)
-    var seen: [Int?] = []
-    for _ in 0..<5 {
+    var (handles, parts): ([Int?], [CurveEditorPage.Part]) = ([], [])
+    for _ in 0..<6 {
       key(&page, .tab)
-      seen.append(page.isPathFocused ? nil : page.editor.selected)
+      handles.append(page.editor.selected)
+      parts.append(page.part)
     }
-    #expect(seen == [0, 1, 2, nil, 0])
+    #expect(handles == [0, 1, 2, nil, nil, 0])
+    #expect(parts == [.curve, .curve, .curve, .slider, .path, .curve])
     key(&page, .tab, .shift)
     #expect(page.isPathFocused)
+    key(&page, .tab, .shift)
+    #expect(page.part == .slider)
+  }
+
+  @Test func `keys move the slider that has the focus, and no handle`() {
+    var page = page()
+    let (value, curve) = (page.slider.value, page.editor.curve)
+    key(&page, .left)
+    #expect(page.slider.value == value)
+    while page.part != .slider { key(&page, .tab) }
+    let before = page.editor.curve
+    for _ in 0..<2 { key(&page, .left) }
+    #expect(page.slider.value == value.map { $0 - 2 } && page.editor.curve == before)
+    key(&page, .character("z"), .control)
+    #expect(page.editor.curve == curve || before == curve, "it undoes the curve there too")
   }
 
   @Test func `keys in the path edit the path and not the curve`() {

@@ -147,6 +147,15 @@ struct KeyboardFocusTests {
     #expect(hasLeft)
   }
 
+  @Test mutating func `it leaves a button at which Tab does not stop any more`() {
+    for (stops, isKept) in [(["third"], false), (["first", "third"], true)] {
+      pointing = Pointing()
+      _ = press(.tab)
+      pointing.enter(Self.buttons, stops: stops)
+      #expect((pointing.keyboard.button == "first") == isKept)
+    }
+  }
+
   private struct Row: ButtonIdentity {
     let number: Int
     var list: String? { "rows" }

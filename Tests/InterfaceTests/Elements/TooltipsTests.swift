@@ -67,14 +67,14 @@ import Testing
   @Test func `a page that walks by itself has words for its focus, after those under the pointer`()
   {
     var screen = screen()
-    screen.focused = "close"
+    screen.focusedPart = "close"
     var pointing = Pointing()
     #expect(screen.tip(for: pointing) == other)
     _ = pointing.handle(
       StampedEvent(.pointerMoved(Point(x: 20, y: 20)), at: after(0)), buttons: screen.buttons,
       pause: 0.3)
     #expect(screen.tip(for: pointing) == one)
-    screen.focused = "gone"
+    screen.focusedPart = "gone"
     #expect(screen.tip(for: Pointing()) == nil)
   }
 
