@@ -83,6 +83,10 @@ let package = Package(
       dependencies: [
         "Base", "Comparison", "Datasets", "Drawing", "Files", "InputMethods", "Numerics",
         "Sessions", "Sliders", "Studies", "Tuning",
+      ],
+      resources: [
+        .embedInCode("Comparison/Scripts/analysis.R"),
+        .embedInCode("Comparison/Scripts/analysis.py"),
       ], swiftSettings: settings),
     .target(
       name: "Interface",

@@ -2,7 +2,8 @@ import Base
 
 /// A script in another language that repeats the analysis with the table of `--format csv`.
 ///
-/// Both scripts print the same table of ratios, which agrees with that of `JSONReport`.
+/// Both scripts print the same table of ratios, which agrees with that of `JSONReport`. They are files of the folder
+/// `Scripts`, which run as they are; what is added here is their head.
 package enum AnalysisScript: String, CaseIterable, Sendable {
   /// R with survival; with lme4 and afex more.
   case r
@@ -11,7 +12,7 @@ package enum AnalysisScript: String, CaseIterable, Sendable {
 
   /// The script for the trials of `source`.
   ///
-  /// The first line says so where they are of simulated people.
+  /// The first line says so if they are of simulated people.
   package func text(source: ReportSource, isSimulated: Bool = false) -> String {
     let first = isSimulated ? "# SIMULATED people, not real ones\n" : ""
     return first
@@ -24,6 +25,14 @@ package enum AnalysisScript: String, CaseIterable, Sendable {
       #
       # A second file name gets the table of ratios, which is printed first.
 
-      """ + (self == .r ? Self.scriptForR : Self.scriptForPython)
+      """ + String(decoding: file, as: UTF8.self)
+  }
+
+  /// The script below its head.
+  private var file: [UInt8] {
+    switch self {
+    case .r: PackageResources.analysis_R
+    case .python: PackageResources.analysis_py
+    }
   }
 }
