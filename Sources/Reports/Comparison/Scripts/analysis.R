@@ -20,7 +20,8 @@ if (any(!usable))
 trials <- trials[usable, ]
 trials$log_time <- log(trials$time_s)
 # People are the units of all variances, or the clusters that they belong to.
-trials$unit <- if (all(is.na(trials$cluster))) trials$participant else paste(trials$cluster)
+trials$unit <- if (all(is.na(trials$cluster))) trials$participant else
+  ifelse(is.na(trials$cluster), "", trials$cluster)
 # ---- Ratios: right-censored log-normal regression
 
 # Each person's trials with a condition weigh the same, however many they are. People, or the clusters that
@@ -42,14 +43,15 @@ attempt <- function(what, fit) {
 
 # The maximum of the likelihood: from where survreg ends it starts again until the score is 0. With weights
 # survreg's own clustered covariance is not that of the weighted score: it is computed here.
-estimate <- function(formula, rows) {
+estimate <- function(formula, rows, start = NULL) {
   environment(formula) <- environment()
-  fit <- survreg(formula, rows, weights = w, dist = "lognormal", control = control)
+  fit <- survreg(formula, rows, weights = w, dist = "lognormal", control = control, init = start)
   for (again in 1:50) {
     influence <- residuals(fit, type = "dfbeta", weighted = TRUE)
     rest <- colSums(influence)
     if (!all(is.finite(rest))) break
-    if (max(abs(rest)) < 1e-9) {
+    # Where the likelihood rises without end, survreg has variances of 0 and no step from there.
+    if (max(abs(rest)) < 1e-9 && all(diag(fit$var) > 0)) {
       fit$covariance <- crossprod(rowsum(influence, rows$unit))
       return(fit)
     }
@@ -57,6 +59,37 @@ estimate <- function(formula, rows) {
                    init = c(coef(fit), log(fit$scale)) + rest)
   }
   stop("the likelihood has no maximum")
+}
+
+# Where the likelihood is highest near `start`, to some digits: from farther away survreg may go astray. There is a
+# standard deviation for each stratum.
+climbed <- function(start, design, stratum, rows) {
+  shapes <- outer(stratum, seq_len(max(stratum)), "==") + 0
+  effects <- seq_len(ncol(design))
+  solved <- rows$solved == 1
+  scales <- function(point) exp(drop(shapes %*% point[-effects]))
+  residuals <- function(point) (rows$log_time - drop(design %*% point[effects])) / scales(point)
+  tail <- function(z) pnorm(z, lower.tail = FALSE, log.p = TRUE)
+  depth <- function(point) {
+    z <- residuals(point)
+    -sum(rows$w * ifelse(solved, dnorm(z, log = TRUE) - log(scales(point)), tail(z)))
+  }
+  slope <- function(point) {
+    z <- residuals(point)
+    hazard <- exp(dnorm(z, log = TRUE) - tail(z))
+    -c(colSums(design * (rows$w * ifelse(solved, z, hazard) / scales(point))),
+       colSums(shapes * (rows$w * ifelse(solved, z^2 - 1, hazard * z))))
+  }
+  nlminb(start, depth, slope, control = list(iter.max = 1000, eval.max = 2000))$par
+}
+
+# The fit of a mean and a standard deviation alone.
+estimate_mean <- function(rows) {
+  formula <- Surv(time_s, solved) ~ 1
+  tryCatch(estimate(formula, rows), error = function(problem) {
+    start <- c(mean(rows$log_time), log(sd(rows$log_time)))
+    estimate(formula, rows, climbed(start, matrix(1, nrow(rows)), rep(1, nrow(rows)), rows))
+  })
 }
 
 # Weights by which all cells, one person's trials with one condition each, count the same.
@@ -77,7 +110,7 @@ completed <- function(rows) {
     share <- min(1, (length(solved) - 10) / 10)
     if (share <= 0 || all(rows$solved[own] == 1) || length(unique(solved)) < 2) return(NULL)
     alone <- transform(rows[own, ], w = 1)
-    fit <- tryCatch(suppressWarnings(estimate(Surv(time_s, solved) ~ 1, alone)),
+    fit <- tryCatch(suppressWarnings(estimate_mean(alone)),
                     error = function(problem) NULL)
     if (is.null(fit)) return(NULL)
     points <- rows[own[c(1, 1)], ]
@@ -150,16 +183,28 @@ joint <- function(rows, codes, name) {
     completed(weighted(rows))
   }, error = function(problem) problem)
   if (inherits(rows, "error")) return(attempt(name, function() stop(rows)))
-  fit <- NULL
-  if (nlevels(rows$stratum) > 1)
-    fit <- tryCatch(suppressWarnings(estimate(
-      reformulate(c(terms, "strata(stratum)"), "Surv(time_s, solved)"), rows)),
-      error = function(problem) NULL)
-  scale <- if (!is.null(fit)) fit$scale[as.character(rows$stratum)]
-  if (is.null(fit)) fit <- attempt(name, function()
-    estimate(reformulate(terms, "Surv(time_s, solved)"), rows))
-  if (is.null(fit)) return(NULL)
-  if (is.null(scale)) scale <- fit$scale
+  fit_of <- function(terms, start = NULL) tryCatch(
+    suppressWarnings(estimate(reformulate(terms, "Surv(time_s, solved)"), rows, start)),
+    error = function(problem) problem)
+  is_fit <- function(fit) !inherits(fit, "error")
+  fit <- fit_of(terms)
+  scale <- if (is_fit(fit)) fit$scale
+  strata <- nlevels(rows$stratum)
+  if (strata > 1) {
+    # The likelihood may have several maxima. The way to them begins at the fit with one standard deviation for all,
+    # as it is and with one of them smaller; the most likely end counts.
+    design <- model.matrix(reformulate(terms), rows)
+    starts <- if (is_fit(fit)) lapply(0:strata, function(smaller)
+      climbed(c(coef(fit), log(scale) - log(3) * (seq_len(strata) == smaller)), design,
+              as.integer(rows$stratum), rows))
+    ends <- lapply(c(list(NULL), starts), function(start) fit_of(c(terms, "strata(stratum)"), start))
+    ends <- Filter(is_fit, ends)
+    if (length(ends) > 0) {
+      fit <- ends[[which.max(sapply(ends, function(end) end$loglik[2]))]]
+      scale <- fit$scale[as.character(rows$stratum)]
+    }
+  }
+  if (!is_fit(fit)) return(attempt(name, function() stop(fit)))
   # How many units the difference of two conditions rests on, by their shares of the information about it.
   z <- (rows$log_time - fit$linear.predictors) / scale
   hazard <- exp(dnorm(z, log = TRUE) - pnorm(z, lower.tail = FALSE, log.p = TRUE))
@@ -185,7 +230,7 @@ alone <- function(rows, name) {
   units <- length(unique(rows$unit))
   fit <- attempt(name, function() {
     require_residuals(log_time ~ 1, rows)
-    estimate(Surv(time_s, solved) ~ 1, weighted(rows))
+    estimate_mean(weighted(rows))
   })
   if (is.null(fit)) return(NULL)
   variance <- if (units > 1) fit$covariance[1, 1] * units / (units - 1) else NA
@@ -272,6 +317,11 @@ ratios <- function(rows, facet) {
     say("# ", name, ": one condition, nothing to compare it with")
     return(NULL)
   }
+  # With more of either Caliper describes them only.
+  if (length(names) > 100 || length(unique(trials$facet)) > 100) {
+    say("# ", name, ": more than 100 conditions or facets, which are not compared")
+    return(NULL)
+  }
   timed <- rows[rows$solved == 1 | rows$censored == 1, ]
   # From the most correct entries a minute to the fewest, as Caliper's reports.
   rate <- sapply(seq_along(names), function(code) with(
@@ -308,8 +358,11 @@ ratios <- function(rows, facet) {
     # Bonferroni over the pairs of the facet that have a test.
     bound <- qt(1 - .025 / tests, this$df) * this$error
     row$ratio <- exp(this$estimate)
-    row$ci_low <- exp(this$estimate - bound)
-    row$ci_high <- exp(this$estimate + bound)
+    # An interval is whole or missing.
+    if (is.finite(exp(this$estimate + bound))) {
+      row$ci_low <- exp(this$estimate - bound)
+      row$ci_high <- exp(this$estimate + bound)
+    }
     row$p <- this$p
     row$p_adjusted <- min(1, this$p * tests)
     row

@@ -41,18 +41,20 @@ class Fit:
     Newton's steps are damped where the likelihood is not concave: in the standard deviations it need not
     be."""
 
-    def __init__(self, design, rows, strata=None):
+    def __init__(self, design, rows, strata=None, start=None):
         self.design, self.times = design, rows.log_time.to_numpy()
         self.solved, self.weights = rows.solved.to_numpy() == 1, rows.w.to_numpy()
         strata = np.zeros(len(rows), int) if strata is None else strata
         self.shapes = np.eye(strata.max() + 1)[strata]
         self.count = design.shape[1]
-        start = np.linalg.lstsq(design, self.times, rcond=None)[0]
-        spread = np.sqrt(np.mean((self.times - design @ start) ** 2))
-        if not spread > 1e-10:
-            raise ValueError("no times differ")
-        self.climb(np.append(start, np.full(self.shapes.shape[1], np.log(spread))))
-        _, score, information = self.derivatives(self.point)
+        if start is None:
+            effects = np.linalg.lstsq(design, self.times, rcond=None)[0]
+            spread = np.sqrt(np.mean((self.times - design @ effects) ** 2))
+            if not spread > 1e-10:
+                raise ValueError("no times differ")
+            start = np.append(effects, np.full(self.shapes.shape[1], np.log(spread)))
+        self.climb(start)
+        self.height, score, information = self.derivatives(self.point)
         if not np.isfinite(self.point).all() or np.linalg.cond(information) > 1e14:
             raise ValueError("the likelihood has no maximum")
         self.effects = self.point[:self.count]
@@ -74,18 +76,21 @@ class Fit:
                     if damping > 1e12:
                         raise ValueError("the likelihood has no maximum")
             gain = step @ total
-            step[self.count:] = np.clip(step[self.count:], -1, 1)
             length = 1.0
             # Near the top the likelihood's rounding errors hide the gain.
-            while gain > 1e-8 and not self.derivatives(point + length * step)[0] >= height:
+            while gain > 1e-8 and not self.derivatives(self.moved(point, length * step))[0] >= height:
                 length /= 2
                 if length < 1e-12:
                     raise ValueError("the likelihood has no maximum")
-            point = point + length * step
+            point = self.moved(point, length * step)
             if gain < 1e-12 and damping == 0:
                 self.point = point
                 return
         raise ValueError("the likelihood has no maximum")
+
+    def moved(self, point, step):
+        """A deviation changes by no more than a factor of 3 at once; a step that is short enough stays as it is."""
+        return point + np.append(step[:self.count], np.clip(step[self.count:], -1.1, 1.1))
 
     def derivatives(self, point):
         """The log-likelihood, each trial's first derivatives, and the negated second ones."""
@@ -163,6 +168,29 @@ def strata(rows, conditions):
     return {name: own.index(name if name in own else most) if own else 0 for name in conditions}
 
 
+def fit_by_strata(design, rows, strata):
+    """The fit with a standard deviation for each stratum, or None.
+
+    The likelihood may have several maxima. It starts at the fit with one standard deviation for all, as it is and
+    with one of them smaller; the most likely end counts."""
+    count = strata.max() + 1
+    starts = [None]
+    if count > 1:
+        try:
+            one = Fit(design, rows).point
+            starts += [np.append(one[:-1], one[-1] - np.log(3) * (np.arange(count) == smaller))
+                       for smaller in range(-1, count)]
+        except NO_ESTIMATE:
+            pass
+    ends = []
+    for start in starts:
+        try:
+            ends.append(Fit(design, rows, strata, start))
+        except NO_ESTIMATE:
+            continue
+    return max(ends, key=lambda end: end.height, default=None)
+
+
 def effective_count(shares):
     """The number of units with equal shares that would vary as much."""
     return shares.sum() ** 2 / (shares ** 2).sum()
@@ -215,9 +243,8 @@ class Joint:
         self.places = rows[["position"]].to_numpy() if self.cost > 0 else np.empty((len(rows), 0))
         self.strata = rows.condition.map(stratum).to_numpy()
         design = np.column_stack([self.design, self.places])
-        try:
-            fit = Fit(design, rows, self.strata)
-        except NO_ESTIMATE:
+        fit = fit_by_strata(design, rows, self.strata)
+        if fit is None:
             self.strata = np.zeros(len(rows), int)
             fit = Fit(design, rows)
         count = len(conditions)
@@ -350,6 +377,10 @@ def ratios(rows, facet):
     if len(names) < 2:
         print(f"# {title}: one condition, nothing to compare it with")
         return []
+    # With more of either Caliper describes them only.
+    if len(names) > 100 or trials.facet.nunique() > 100:
+        print(f"# {title}: more than 100 conditions or facets, which are not compared")
+        return []
     timed = rows[(rows.solved == 1) | (rows.censored == 1)]
     rate, mean, unreachable = {}, {}, {}
     for name in names:
@@ -379,8 +410,11 @@ def ratios(rows, facet):
             estimate, error, df, p = one
             # Bonferroni over the pairs of the facet that have a test.
             bound = stats.t.isf(.025 / tests, df) * error
-            values = [np.exp(estimate), np.exp(estimate - bound), np.exp(estimate + bound), p,
-                      min(1, p * tests)]
+            interval = np.exp([estimate - bound, estimate + bound])
+            # An interval is whole or missing.
+            if not np.isfinite(interval[1]):
+                interval = [np.nan, np.nan]
+            values = [np.exp(estimate), *interval, p, min(1, p * tests)]
         table.append([facet, a, b] + [f"{value:.8g}" if np.isfinite(value) else "" for value in values])
     return table
 
@@ -468,4 +502,3 @@ def mixed(rows):
 for facet in facets:
     own = trials[(trials.facet == facet) & (trials.solved == 1)]
     report(f"Facet {facet}: mixed model of solved trials", lambda: mixed(own))
-
