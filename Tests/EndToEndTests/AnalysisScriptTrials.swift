@@ -22,7 +22,8 @@ extension AnalysisScriptTests {
 extension AnalysisScriptTests.Trials {
   static let studies: [Self] = [
     ("blog-2012", 8, 6), ("sliders", 6, 12), ("live-match", 6, 12), ("number-entry-long", 6, 6),
-    ("picker-presentation", 6, 1), ("all-methods", 4, 45),
+    ("picker-presentation", 6, 1), ("all-methods", 4, 45), ("fine-steps", 6, 3),
+    ("slider-calibration", 6, 6),
   ].map { name, people, ratios in
     Self(testDescription: name, study: (name, people), ratios: ratios)
   }
@@ -137,12 +138,69 @@ extension AnalysisScriptTests.Trials {
       table: designed("time_s,outcome", people: 12, methods: 4) { (person, method, _, time) in
         (method - person + 12) % 4 < 2 ? ended(time, limit: 8) : nil
       }, ratios: 6),
+    Self(
+      testDescription: "very different deviations, from which Newton's steps lead astray",
+      table: designed("time_s,outcome", people: 4, methods: 3, trials: { _ in 12 }) {
+        (_, method, trial, time) in
+        varied(time, by: [1, 1, 0.1][method], limit: 5, givenUp: method == 0 && trial % 3 == 0)
+      }, ratios: 3),
+    Self(
+      testDescription: "different deviations, and most trials of one method given up",
+      table: designed("time_s,outcome", people: 8, methods: 3, trials: { _ in 12 }) {
+        (_, method, trial, time) in
+        varied(
+          time, by: [0.05, 1, 0.3][method], limit: 8, givenUp: trial % [2, 3, 5][method] == 0)
+      }, ratios: 3),
+  ]
+
+  /// Data sets at the edges of the model.
+  static let edges: [Self] = [
+    Self(
+      testDescription: "a method solved once, later than all that was given up",
+      table: designed("time_s,outcome", people: 9, methods: 3, trials: { _ in 2 }) {
+        (person, method, trial, time) in
+        guard person % 3 == method else { return nil }
+        let isLast = person == 8 && trial == 2
+        return method < 2 ? "\(time),correct" : isLast ? "20,correct" : "\(time),gave_up"
+      }, ratios: 1),
+    Self(
+      testDescription: "two people who differ so much that intervals have no upper bound",
+      table: designed("time_s", people: 2, methods: 5, trials: { _ in 1 }) {
+        "\(exp(12 * sin(37 * $3)))"
+      },
+      options: ["--unit", "s"], ratios: 10),
+    Self(
+      testDescription: "more methods than are compared",
+      table: designed("time_s", people: 3, methods: 101, trials: { _ in 2 }) { "\($3)" },
+      ratios: 0),
+    Self(
+      testDescription: "three people, names with commas, quotes and hashes, and clusters called NA",
+      table: designed(
+        "time_s,outcome,class", people: 3, methods: 3,
+        person: { ["Zoë, \"Z\"", "it's", "#2"][$0] }, method: { ["a,b", "\"c\"", "#d"][$0] }
+      ) { (person, _, trial, time) in
+        "\(time),\(trial % 4 == 0 ? 0 : 1),\(["NA", "nan", "#"][person])"
+      },
+      options: ["--column", "cluster=class", "--column", "outcome=outcome"], ratios: 3),
+    Self(
+      testDescription: "all people with the methods in one order",
+      table: designed("time_s,outcome,stage,number", people: 5, methods: 3) {
+        (_, method, trial, time) in
+        "\(ended(time, limit: 8)),\(method + 1),\(20 * method + trial)"
+      },
+      options: ["--column", "block=stage", "--column", "trial=number"], ratios: 3),
+    Self(
+      testDescription: "differences that are beyond doubt",
+      table: designed("time_s", people: 40, methods: 3, trials: { _ in 4 }) {
+        (_, method, _, time) in "\(pow(time / 5, 0.01) * exp(2 * Double(method)))"
+      }, ratios: 3),
   ]
 
   /// A table with `trials` of each person with each method; the last columns come from `fields`, by person, method, number
   /// of the trial and time, if there is such a trial.
   private static func designed(
     _ columns: String, people: Int, methods: Int, trials: (Int) -> Int = { _ in 8 },
+    person name: (Int) -> String = { "P\($0)" }, method title: (Int) -> String = { "m\($0)" },
     fields: (Int, Int, Int, Double) -> String?
   ) -> String {
     var random = Uniform()
@@ -152,7 +210,8 @@ extension AnalysisScriptTests.Trials {
         for trial in 1...trials(person) {
           let time = (2 + 4 * random.next() + Double(method)) * (1 + 0.2 * Double(person % 5))
           guard let fields = fields(person, method, trial, time) else { continue }
-          rows.append("P\(person),m\(method),\(fields)")
+          rows.append(
+            "\(CSVWriter.text(name(person))),\(CSVWriter.text(title(method))),\(fields)")
         }
       }
     }
@@ -162,6 +221,14 @@ extension AnalysisScriptTests.Trials {
   /// The fields of time and outcome with a time limit.
   private static func ended(_ time: Double, limit: Double) -> String {
     "\(min(time, limit)),\(time > limit ? "timed_out" : "correct")"
+  }
+
+  /// The fields of time and outcome if times vary more, or less, `by` a power, in a trial that may be given up.
+  private static func varied(
+    _ time: Double, by power: Double, limit: Double, givenUp isGivenUp: Bool
+  ) -> String {
+    let time = 4 * pow(time / 5, power)
+    return isGivenUp ? "\(time),gave_up" : ended(time, limit: limit)
   }
 
   /// Numbers from 0 to 1.
