@@ -16,8 +16,8 @@ mkdir -p "$folder"
 .build/release/caliper-lab demo Sources/caliper/Studies/blog-2012.json "$folder/trial.png"
 
 echo
-sed '/^$/q' <(tail -n +1 "$folder/report.txt")
-sed -n '/^method /,/^$/p' "$folder/report.txt"
+sed "/^What was read$/,\$d" "$folder/report.txt"
+sed -n "/^Methods$/,/^$/p" "$folder/report.txt"
 echo "Simulated people have a mouse. With a finger, the author of the test of 2012 took 13 s with"
 echo "the accurate slider."
 echo

@@ -137,7 +137,7 @@ extension Canvas {
     let status = cairo_surface_write_to_png_stream(
       surface.surface, ByteOutput.append, output.opaque)
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw .notRendered(format: DocumentFormat.png.rawValue, reason: Surface.reason(status))
+      throw .notRendered(format: PictureFormat.png.rawValue, reason: Surface.reason(status))
     }
     return output.bytes
   }

@@ -9,7 +9,7 @@ package struct Color: Hashable, Sendable {
   /// The share of blue, 0 to 1.
   package var blue: Double
   /// The opacity: 0 is transparent, 1 opaque.
-  var alpha: Double
+  package var alpha: Double
 
   /// Creates a colour from its shares, each 0 to 1.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {

@@ -15,6 +15,7 @@ enum CompareCommand: ProgramCommand {
     var figures: String?
     var title: String?
     var showsPower = false
+    var showsTraces = false
     var importing = ImportOptions()
     var isStrict = false
     var exclusions = ExclusionOptions()
@@ -56,6 +57,9 @@ enum CompareCommand: ProgramCommand {
       },
       .text("title", "TEXT", "the report's title (default: the study's folder, or the file)") {
         $0.title = $1
+      },
+      .flag("traces", "the page shows traces of typical trials and maps of the pointer") {
+        $0.showsTraces = true
       },
       .flag("power", "how many people another study needs, and what this one can find") {
         $0.showsPower = true
@@ -137,7 +141,8 @@ enum CompareCommand: ProgramCommand {
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
     let comparison = CompareReport(
-      of: reading, showsTraces: options.format == .html || options.figures != nil,
+      of: reading,
+      showsTraces: options.format == .html && options.showsTraces || options.figures != nil,
       command: invocation.commandLine, title: options.title, readEverything: readEverything)
     for problem in comparison.traces.problems { Output.error("caliper: \(problem)") }
     try write(comparison, options)

@@ -35,7 +35,7 @@ import Windowing
   ) throws(RunFailure) -> String {
     let page = Path.join(folder, "report.html")
     let report = CompareReport(
-      of: TrialReading.read(paths: [dataset]), showsTraces: true,
+      of: TrialReading.read(paths: [dataset]), showsTraces: files == .everything,
       command: ["caliper", "compare", dataset, "--format", "html", "--output", page]
     ) { TrialReading.read(paths: [dataset], exclusions: .none) }
     let html = try report.html()
@@ -60,8 +60,8 @@ import Windowing
 
   /// The report for a terminal; `withPower` adds how many people another study needs.
   func text(withPower: Bool) -> String {
-    let report = TextReport(result, source: source())
-    return (withPower ? report.text + "\n\n" + report.power : report.text) + "\n"
+    let report = ComparisonDocument(result, source: source(), includesPlan: withPower)
+    return TextWriter(report.document).text + "\n"
   }
 
   /// The report as a page.
@@ -73,9 +73,10 @@ import Windowing
       throw RunFailure(.failed, "compare: \(error)")
     }
     return try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
-      try HTMLReport(
-        result, source: source(hashes), traces: traces, typesetter: try Typesetter()
-      ).html()
+      let report = ComparisonDocument(result, source: source(hashes), traces: traces)
+      var writer = PageWriter(
+        report.document, version: Caliper.version, typesetter: try Typesetter())
+      return writer.html
     }
   }
 
@@ -100,9 +101,9 @@ import Windowing
     for figure in figures {
       for (width, suffix) in Self.widths {
         let picture = figure.picture(width: width, theme: .light, typesetter: typesetter)
-        for format in [DocumentFormat.svg, .pdf] {
+        for format in [PictureFormat.svg, .pdf] {
           let bytes = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
-            try Document.bytes(of: picture, as: format, typesetter: typesetter)
+            try PictureFile.bytes(of: picture, as: format, typesetter: typesetter)
           }
           try output.write(bytes, to: "\(figure.fileName)\(suffix).\(format.rawValue)")
         }

@@ -197,7 +197,7 @@ enum CurveCommand: ProgramCommand {
       let typesetter = try Typesetter()
       let picture = CurvePlot.picture(
         of: report.check.design.curve, title: report.name, typesetter: typesetter)
-      return try Document.bytes(of: picture, as: .svg, typesetter: typesetter)
+      return try PictureFile.bytes(of: picture, as: .svg, typesetter: typesetter)
     }
   }
 }

@@ -88,14 +88,7 @@ struct StudyReport {
     if study.tasks.count > 1, study.orders.tasks != .fixed {
       lists.append(firsts.map(\.task.rawValue))
     }
-    return lists.map { $0.distinct.joined(separator: ", ") }.joined(separator: "; ")
-  }
-}
-
-extension [String] {
-  /// The members without repetition, in the order of their first occurrence.
-  fileprivate var distinct: [String] {
-    enumerated().filter { !self[..<$0.offset].contains($0.element) }.map(\.element)
+    return lists.map { $0.unrepeated.joined(separator: ", ") }.joined(separator: "; ")
   }
 }
 

@@ -148,8 +148,8 @@ enum TuneCommand: ProgramCommand {
   /// Writes the report to standard output.
   func write(as format: TuneCommand.Format) throws(RunFailure) {
     switch format {
-    case .text: Output.print(TuningTextReport(result, source: source).text)
-    case .json: Output.print(data: TuningJSONReport(result, source: source).text)
+    case .text: Output.print(TextWriter(TuningReport(result, source: source).document).text)
+    case .json: Output.print(data: TuningReport(result, source: source).json)
     case .html: Output.print(data: try html())
     }
   }
@@ -157,7 +157,10 @@ enum TuneCommand: ProgramCommand {
   /// The page.
   func html() throws(RunFailure) -> String {
     try OutputFile.drawn(by: "tune") { () throws(DrawingError) in
-      try TuningHTMLReport(result, source: source).html()
+      var writer = PageWriter(
+        TuningReport(result, source: source).document, version: Caliper.version,
+        typesetter: try Typesetter())
+      return writer.html
     }
   }
 

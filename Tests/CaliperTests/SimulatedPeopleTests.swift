@@ -23,7 +23,9 @@ import Testing
     #expect(verified.output.contains("no problem"))
     let compared = Program.run(["compare", results + "/blog-2012"])
     #expect(compared.exitCode == 0)
-    #expect(compared.output.hasPrefix("SIMULATED people, not real ones\n"))
+    #expect(
+      compared.output.hasPrefix(
+        "SIMULATED people, not real ones: the numbers predict, they do not show.\n"))
     let listed = Program.run(["results", "search", "simulated", "--results", results])
     #expect(listed.output.contains("sim3"))
   }

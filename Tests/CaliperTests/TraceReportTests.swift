@@ -31,7 +31,7 @@ import Testing
 
     /// The trial as the page names it.
     var words: String {
-      let word = ["correct": "solved", "gave_up": "gave up", "timed_out": "timed out"][outcome]
+      let word = ["correct": "right", "gave_up": "gave up", "timed_out": "timed out"][outcome]
       return "\(participant) · session 1 · trial \(trial), simulated: \(word ?? outcome) in "
         + String(format: "%.2f", seconds) + " s"
     }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `the page of a data set shows the trials that the rule names`() throws {
-    let (rows, page) = (try rows(), try page())
+    let (rows, page) = (try rows(), try page(["--traces"]))
     #expect(page.contains("<section id=\"traces\">"))
     let methods = Set(rows.map(\.method))
     #expect(methods.count == 4)
@@ -100,7 +100,7 @@ import Testing
     let fastest = try #require(
       all.filter { $0.outcome == "correct" && $0.method == "text-field" }
         .min { $0.seconds < $1.seconds })
-    let page = try page(["--exclude", "\(fastest.participant)/1/\(fastest.trial)"])
+    let page = try page(["--traces", "--exclude", "\(fastest.participant)/1/\(fastest.trial)"])
     #expect(!page.contains(fastest.words))
     let rest = all.filter {
       $0.participant != fastest.participant || $0.trial != fastest.trial
@@ -118,7 +118,7 @@ import Testing
     for name in try folder.contents().keys where name.hasSuffix(events) {
       try FileManager.default.removeItem(atPath: folder.file(name))
     }
-    let page = try page()
+    let page = try page(["--traces"])
     #expect(page.contains("Of 3 sessions no events were found, and so there are no traces."))
     #expect(!page.contains("Where the pointer went"))
   }
@@ -126,11 +126,14 @@ import Testing
   @Test func `events that cannot be read are named, and the page has the others`() throws {
     let name = "subject-sim1/study-blog2012_subject-sim1_session-1_description-events_data.csv"
     _ = try folder.write("trial,t_s\n1,\"2\"3\n", to: "Results/blog-2012/data/\(name)")
-    let page = try page()
+    let page = try page(["--traces"])
     #expect(page.contains("Not read: cannot read \(dataset)/data/\(name): line 2"))
     #expect(page.contains("Fastest: sim2") || page.contains("Fastest: sim3"))
     let strict = Program.run(
-      ["compare", dataset, "--format", "html", "--output", folder.file("page.html"), "--strict"])
+      [
+        "compare", dataset, "--format", "html", "--traces", "--output", folder.file("page.html"),
+        "--strict",
+      ])
     #expect(strict.exitCode == 1)
     #expect(strict.errors.contains("caliper: cannot read \(dataset)/data/\(name): line 2"))
     // Nor is a sheet of the others all that was asked for.

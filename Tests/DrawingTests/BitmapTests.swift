@@ -107,13 +107,13 @@ import Testing
     #expect(try typesetter.bitmap(ofPNG: other, width: 30, height: 20) != first)
   }
 
-  @Test(arguments: DocumentFormat.allCases)
-  func `pictures go into documents`(format: DocumentFormat) throws {
+  @Test(arguments: PictureFormat.allCases)
+  func `pictures go into documents`(format: PictureFormat) throws {
     let bitmap = try SamplePNG.bitmap(width: 40, height: 40, typesetter: typesetter)
     var picture = Picture(width: 50, height: 50, background: Color(hex: 0xffffff))
-    let blank = try Document.bytes(of: picture, as: format, typesetter: typesetter)
+    let blank = try PictureFile.bytes(of: picture, as: format, typesetter: typesetter)
     picture.append(Image(bitmap, at: Point(x: 5, y: 5)))
-    let bytes = try Document.bytes(of: picture, as: format, typesetter: typesetter)
+    let bytes = try PictureFile.bytes(of: picture, as: format, typesetter: typesetter)
     #expect(bytes.count > blank.count)
   }
 
@@ -142,7 +142,7 @@ private func header(width: UInt32, height: UInt32) -> [UInt8] {
 
   static func bytes(width: Int, height: Int, typesetter: Typesetter) throws -> [UInt8] {
     let half = Double(width) / 2
-    return try Document.bytes(
+    return try PictureFile.bytes(
       of: Picture(
         width: Double(width), height: Double(height), background: left,
         shapes: [

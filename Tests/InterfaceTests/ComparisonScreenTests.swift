@@ -230,8 +230,8 @@ import Testing
     }
     let columns: Set = ["119", "99", "95", "120", "20"]
     let words: Set = [
-      "119 solved, 1 wrong, 0 gave up, 0 timed out", "99 solved, 6 wrong, 12 gave up, 3 timed out",
-      "5 solved, 20 wrong, 95 gave up, 0 timed out", "0 solved, 120 wrong, 0 gave up, 0 timed out",
+      "119 right, 1 wrong, 0 gave up, 0 timed out", "99 right, 6 wrong, 12 gave up, 3 timed out",
+      "5 right, 20 wrong, 95 gave up, 0 timed out", "0 right, 120 wrong, 0 gave up, 0 timed out",
     ]
     #expect(seen.isSuperset(of: words) || seen.isSuperset(of: columns), "\(seen.sorted())")
   }
@@ -247,7 +247,7 @@ import Testing
       let (shown, typesetter) = try screen(look) { page in
         for event in events { _ = page.handle(event, .passed) }
       }
-      let words = shown.picture.shapes.texts.last { $0.string == "solved" }
+      let words = shown.picture.shapes.texts.last { $0.string == "right" }
       return typesetter.inkBounds(of: try #require(words)).maxY
     }
     #expect(try lowest([]) > view.maxY)
@@ -270,7 +270,7 @@ import Testing
     }
     let words = texts(last.picture.shapes).map(\.string)
     #expect(words.contains("Wheel picker 11") && words.contains { $0.hasSuffix(" to 12 of 12") })
-    #expect(words.contains("few solved") && words.contains("one person"))
+    #expect(words.contains("few right") && words.contains("one person"))
     let whole = try screen(Self.looks[0]).screen
     #expect(!whole.parts.contains { $0.name == "plot_bar" })
   }

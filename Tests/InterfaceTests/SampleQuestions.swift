@@ -86,6 +86,6 @@ import Testing
         .box(Box(rail, radius: 4, fill: Color(hex: 0x7a8699))),
         .circle(Circle(center: frame.center, radius: 24, fill: Color(hex: 0x2c6bed))),
       ])
-    return try Document.bytes(of: picture, as: .png, typesetter: typesetter)
+    return try PictureFile.bytes(of: picture, as: .png, typesetter: typesetter)
   }
 }

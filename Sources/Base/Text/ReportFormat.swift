@@ -54,6 +54,11 @@ package enum ReportFormat {
     return "p = ." + String(repeating: "0", count: 3 - digits.count) + digits
   }
 
+  /// The same without its letter, for tables: '.021', '< .001'.
+  package static func pAlone(_ value: Double) -> String {
+    p(value).replacing("p = ", with: "").replacing("p ", with: "")
+  }
+
   /// An interval in brackets, each end by `words`; empty without one.
   package static func interval(_ interval: ConfidenceInterval?, _ words: (Double?) -> String)
     -> String

@@ -21,6 +21,12 @@ extension String {
 }
 
 extension [String] {
+  /// The members without repetition, in the order of their first occurrence.
+  package var unrepeated: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+
   /// The names with a number, from 2 on, after `separator` where one was there before: 'a', 'b', 'a 2'.
   package func distinct(separator: String = " ") -> [String] {
     var taken: Set<String> = []

@@ -130,7 +130,8 @@ struct TrialQueryParser {
 
   /// The log's names of outcomes by those that reports and windows have.
   private static let outcomes = [
-    "solved": "correct", "wrong": "incorrect", "gave up": "gave_up", "timed out": "timed_out",
+    "right": "correct", "solved": "correct", "wrong": "incorrect", "gave up": "gave_up",
+    "timed out": "timed_out",
   ]
 
   private func word(

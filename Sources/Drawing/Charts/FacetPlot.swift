@@ -5,6 +5,8 @@ package import Base
   /// The rows from the top.
   private let rows: [Row]
   private let scale: LogarithmicScale
+  /// Whether the rows have numbers and bars of outcomes beside their plot.
+  private let hasNumbers: Bool
 
   /// The data of a row.
   package struct Row: Hashable, Sendable {
@@ -48,8 +50,8 @@ package import Base
   }
 
   /// Creates a plot of `rows` on an axis that fits them and `others`, so that several plots have one axis.
-  package init(_ rows: [Row], others: [Double] = []) {
-    self.rows = rows
+  package init(_ rows: [Row], others: [Double] = [], hasNumbers: Bool = true) {
+    (self.rows, self.hasNumbers) = (rows, hasNumbers)
     scale = LogarithmicScale(times: rows.flatMap(\.times) + others)
   }
 
@@ -74,19 +76,20 @@ package import Base
 
   /// The preferred height at `width`, both in layout units.
   package func height(for width: Double) -> Double {
-    FacetPlotColumns.isNarrow(width)
+    guard hasNumbers else { return Double(rows.count) * 44 + 76 }
+    return FacetPlotColumns.isNarrow(width)
       ? Double(rows.count) * 70 + 82 + legendHeight(isNarrow: true)
       : Double(rows.count) * 52 + 106
   }
 
   /// The height that a second line of the legend takes, in layout units.
   private func legendHeight(isNarrow: Bool) -> Double {
-    OutcomeParts.legendHeight(of: rows.map(\.outcomes), isNarrow: isNarrow)
+    hasNumbers ? OutcomeParts.legendHeight(of: rows.map(\.outcomes), isNarrow: isNarrow) : 0
   }
 
   /// The shapes of the plot inside `frame`.
   package func shapes(in frame: Rectangle, _ context: ChartContext) -> [Shape] {
-    let columns = FacetPlotColumns(rows, in: frame, context)
+    let columns = FacetPlotColumns(rows, in: frame, context, hasNumbers: hasNumbers)
     let unit = context.unit
     let legend = legendHeight(isNarrow: columns.isNarrow) * unit
     let plot = Rectangle(
@@ -139,7 +142,7 @@ package import Base
     from end: Double, _ middle: Double, room: Double, smallest: Double = 1,
     _ context: ChartContext
   ) -> [Shape] {
-    let words = ["one person"] + (hasFew ? ["few solved"] : []) + ["estimate, 95 % interval"]
+    let words = ["one person"] + (hasFew ? ["few right"] : []) + ["estimate, 95 % interval"]
     var style = context.theme.axis
     let needed = words.reduce(0) { $0 + context.width($1, style) + 52 * context.unit }
     let size = min(1, room / needed)
@@ -172,6 +175,8 @@ package import Base
 @MainActor struct FacetPlotColumns {
   /// Whether the name stands above the plot, since there is no room beside it.
   let isNarrow: Bool
+  /// Whether there are numbers and bars of outcomes.
+  let hasNumbers: Bool
   let plot: ClosedRange<Double>
   /// The right ends of the numbers.
   let time: Double
@@ -195,10 +200,12 @@ package import Base
   /// Below this width names stand above the plots.
   static func isNarrow(_ width: Double) -> Bool { width < 700 }
 
-  init(_ rows: [FacetPlot.Row], in frame: Rectangle, _ context: ChartContext) {
+  init(
+    _ rows: [FacetPlot.Row], in frame: Rectangle, _ context: ChartContext, hasNumbers: Bool
+  ) {
     let unit = context.unit
-    self.context = context
-    kinds = OutcomeParts.kinds(of: rows.map(\.outcomes))
+    (self.context, self.hasNumbers) = (context, hasNumbers)
+    kinds = hasNumbers ? OutcomeParts.kinds(of: rows.map(\.outcomes)) : []
     isNarrow = Self.isNarrow(frame.width / unit)
     func widest(_ words: [String], _ style: TextStyle) -> Double {
       words.map { context.width($0, style) }.max() ?? 0
@@ -207,16 +214,24 @@ package import Base
     let ratios = widest(rows.map(\.ratio) + [isNarrow ? "" : Self.ratioTitle], theme.axis)
     let end = frame.maxX - 4 * unit
     if isNarrow {
-      let right = max(110 * unit, min(ratios, frame.width * 0.4))
+      let right = hasNumbers ? max(110 * unit, min(ratios, frame.width * 0.4)) : 0
       plot = (frame.x + 10 * unit)...max(frame.x + 11 * unit, end - right - 20 * unit)
       (time, perMinute, ratio) = (end, end, end)
-      bar = (end - right)...end
-      (name, header, counts) = (end - 70 * unit, 4 * unit, [])
+      bar = min(end, end - right)...end
+      (name, header, counts) = (hasNumbers ? end - 70 * unit : end, 4 * unit, [])
       (countStyle, isStacked) = (theme.axis, false)
       return
     }
     let times = max(40 * unit, widest(rows.map { ReportFormat.seconds($0.time) }, theme.figure))
     let names = min(widest(rows.map(\.name), theme.figure), frame.width * 0.24)
+    name = frame.x + 4 * unit + names
+    guard hasNumbers else {
+      (time, perMinute, ratio, bar) = (end, end, end, end...end)
+      (counts, countStyle, isStacked, header) = ([], theme.axis, false, 4 * unit)
+      let right = end - 20 * unit
+      plot = min(right, name + 20 * unit)...right
+      return
+    }
     isStacked = frame.width < 860 * unit
     let digits = max(16 * unit, widest(rows.map { "\($0.outcomes.trials)" }, theme.axis))
     let columns = Double(kinds.count)
@@ -231,8 +246,7 @@ package import Base
     let gap = (isStacked ? 14 : 20) * unit
     ratio = bar.lowerBound - gap
     perMinute = ratio - ratios - gap
-    time = perMinute - widest(["right a minute"], theme.axis) - gap
-    name = frame.x + 4 * unit + names
+    time = perMinute - widest(["correct a minute"], theme.axis) - gap
     let left = name + gap
     plot = left...max(left + unit, time - times - gap)
     header = 34 * unit
@@ -242,12 +256,12 @@ package import Base
 
   /// The titles of the columns.
   func titles(_ frame: Rectangle) -> [Shape] {
-    guard !isNarrow else { return [] }
+    guard hasNumbers, !isNarrow else { return [] }
     let y = frame.y + 16 * context.unit
     let style = context.theme.axis
     return [
       context.text("time", x: time, middle: y, .trailing, style),
-      context.text("right a minute", x: perMinute, middle: y, .trailing, style),
+      context.text("correct a minute", x: perMinute, middle: y, .trailing, style),
       context.text(Self.ratioTitle, x: ratio, middle: y, .trailing, style),
     ]
       // Over the numbers their swatches say what they are.

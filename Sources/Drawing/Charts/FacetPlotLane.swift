@@ -22,7 +22,7 @@ import Base
   static let leastWithCounts = 80.0
   private static let countsLine = 16.0
   private var hasCountsLine: Bool {
-    columns.isNarrow && frame.height >= Self.leastWithCounts * unit
+    columns.hasNumbers && columns.isNarrow && frame.height >= Self.leastWithCounts * unit
   }
   /// The height of a narrow row without that line.
   private var plotHeight: Double { frame.height - (hasCountsLine ? Self.countsLine * unit : 0) }
@@ -47,6 +47,7 @@ import Base
     strong.color = row.isFew ? theme.mutedInk : theme.ink
     let name = context.text(
       title, x: frame.x + 4 * unit, middle: top, .leading, theme.figure)
+    guard columns.hasNumbers else { return (columns.isNarrow ? ground(under: name) : []) + [name] }
     let time = context.text(
       ReportFormat.seconds(row.time), x: columns.time, middle: top, .trailing, strong)
     let ratio = context.text(
@@ -80,6 +81,7 @@ import Base
   }
 
   private var bar: [Shape] {
+    guard columns.hasNumbers else { return [] }
     let height = (columns.isNarrow ? 10.0 : columns.isStacked ? 6 : 14) * unit
     let y =
       columns.isNarrow

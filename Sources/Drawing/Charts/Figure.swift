@@ -3,9 +3,9 @@ package import Base
 /// A drawing of a result that fits any frame, for windows, reports and files.
 @MainActor package protocol Figure {
   /// The stem of the file name.
-  static var name: String { get }
+  nonisolated static var name: String { get }
   /// The heading.
-  static var title: String { get }
+  nonisolated static var title: String { get }
 
   /// The stem of this figure's file: `name`, and what it shows where there are several of the kind.
   var fileName: String { get }

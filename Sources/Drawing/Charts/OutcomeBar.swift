@@ -22,7 +22,7 @@ package struct OutcomeParts: Hashable, Sendable {
     /// The word of legends and columns.
     package var word: String {
       switch self {
-      case .correct: "solved"
+      case .correct: "right"
       case .incorrect: "wrong"
       case .gaveUp: "gave up"
       case .timedOut: "timed out"

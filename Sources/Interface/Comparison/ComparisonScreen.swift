@@ -281,7 +281,7 @@ struct ComparisonScreen: Page {
 extension FacetPlot.Row {
   /// The row as it is read aloud.
   @MainActor fileprivate var sentence: String {
-    [FacetPlot([self]).description, "\(perMinute) right a minute", ratio]
+    [FacetPlot([self]).description, "\(perMinute) correct entries a minute", ratio]
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

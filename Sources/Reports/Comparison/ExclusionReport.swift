@@ -66,30 +66,30 @@ struct ExclusionReport {
     }
   }
 
-  /// The lines of the text report; none without exclusions.
-  var lines: [String] {
-    guard let effect else { return [] }
+  /// The effect if the claim depends on the exclusions: it could change the answer.
+  var limit: [String] {
+    guard !summary.isEmpty, let effect, case .different(_, isClaimEqual: false) = comparison else {
+      return []
+    }
+    return [effect]
+  }
+
+  /// The section of a report; without a part if there are no exclusions.
+  var section: Document.Section {
+    guard let effect else { return Document.Section("exclusions", "Exclusions", []) }
     let standing = summary.declared.standing
     var items = standing.prefix(Self.listed).map(ExclusionList.sentence)
     let more = standing.count - items.count
     if more > 0 { items.append("and \(more) more, which --format json lists") }
-    return ["Exclusions"]
-      + (items + rules).flatMap { TextLayout.wrapped("- " + $0, indent: "  ") }
-      + TextLayout.wrapped(effect)
-  }
-
-  /// The section of the page; empty without exclusions.
-  var html: String {
-    guard let effect else { return "" }
-    let standing = summary.declared.standing
-    let table =
-      standing.isEmpty
-      ? ""
-      : HTML.table(
-        "Trials that are left out, in the order in which that was declared", ExclusionList.titles,
-        standing.map(ExclusionList.cells))
-    return HTML.section(
-      "exclusions", "Exclusions", table + HTML.list(rules) + HTML.paragraph(effect))
+    let table = ExclusionList.table(
+      "Trials that are left out, in the order in which that was declared", standing)
+    return Document.Section(
+      "exclusions", "Exclusions", isFolded: true,
+      [
+        .only(.page, [.table(table), .list(rules)]),
+        .only(.text, items.isEmpty && rules.isEmpty ? [] : [.list(items + rules)]),
+        .paragraph(effect),
+      ])
   }
 
   /// All exclusions, and an object for each rule with its counts by method.

@@ -52,29 +52,22 @@ package struct FacetContents {
       }
     }
     let reading = ReadingContents(result)
+    let leftOut = LeftOutMeasures.words(result.leftOut)
     return reading.assumptions + result.plausibilitySentences
-      + reading.items.map { "\($0.word.capitalizedStart): \($0.text)." } + leftOut(of: result)
+      + reading.items.map { "\($0.name.capitalizedStart): \($0.text)." }
+      + (leftOut.isEmpty ? [] : ["Left out: \(leftOut)."])
       + unreachable + remarks(of: facets) + otherRemarks(of: result)
-      + result.facets.prefix(1).map(\.measures)
+      + facets.prefix(1).map(\.meaning)
   }
 
-  private static func leftOut(of result: ComparisonResult) -> [String] {
-    let words = TextReport.leftOut(of: result)
-    return words.isEmpty ? [] : ["Left out: \(words)."]
-  }
-
-  /// What a reader has to know of the numbers of `result`, apart from what stands above its verdict.
-  static func allRemarks(of result: ComparisonResult) -> [String] {
-    remarks(of: result) + otherRemarks(of: result)
-  }
-
-  private static func otherRemarks(of result: ComparisonResult) -> [String] {
+  /// What a reader has to know beside the facets' own remarks, the ones above the verdict and the ones on other tests.
+  static func otherRemarks(
+    of result: ComparisonResult, without isSaid: (Remark) -> Bool = { _ in false }
+  ) -> [String] {
     let names = ConditionTitles(result).inSentence
-    // Remarks on complete cases belong to the tests of these.
-    let others = result.remarks.filter {
-      !$0.isAboveVerdict && (result.facets.count == 1 || !$0.isAboutCompletePeople)
-    }
-    return others.map { $0.sentence(names) }
+    return result.remarks.filter {
+      !$0.isAboveVerdict && !$0.isAboutCompletePeople && !isSaid($0)
+    }.map { $0.sentence(names) }
   }
 
   /// What the methods are compared in: 'Match a picture, 0 to 100 in steps of 1'.
@@ -86,11 +79,30 @@ package struct FacetContents {
   /// The verdict's sentences.
   package var verdict: [String] { sentences.verdict }
 
+  /// The mark of the verdict with its words.
+  var mark: (mark: VerdictMark, words: String) {
+    (facet.verdict.claim.mark, facet.verdict.claim.words)
+  }
+
   /// The titles of the methods as rows begin with them.
   var titles: [String] { sentences.rowTitles }
 
   /// The description of each method, in the facet's order.
   var descriptions: [MethodDescription] { facet.methods.map { result.methods[$0.condition] } }
+
+  /// The name of a method in the JSON, by its position: with its curve if the facet has the method with several.
+  func name(_ method: Int) -> String { facet.name(ofMethod: method, result) }
+
+  /// The name of a condition of the facet; `nil` if it has none such.
+  func name(ofCondition condition: Int) -> String? {
+    facet.methods.firstIndex { $0.condition == condition }.map(name)
+  }
+
+  /// The code of a participant.
+  func code(_ participant: Int) -> String? {
+    result.participantCodes.indices.contains(participant)
+      ? result.participantCodes[participant].onOneLine : nil
+  }
 
   /// The colour of each method: the same in every facet of the comparison.
   var colors: [Int] {

@@ -125,7 +125,7 @@ extension FacetSentences {
     }
     if !open.isEmpty {
       sentences.append(
-        "Between \(titles[winner]) and \(list(open)) the times are not resolved.")
+        "Between \(titles[winner]) and \(list(open)) it remains open which is faster.")
     }
     return sentences
   }
@@ -187,7 +187,7 @@ extension FacetSentences {
       confounded.isEmpty ? "" : ", unless practice or fatigue explains it: \(orders(confounded))"
     return [
       "\(starts[better]) is more often right \(words.joined(separator: ", and "))\(order).",
-      "The times are not resolved.",
+      "Which is faster remains open.",
     ]
   }
 
@@ -230,11 +230,11 @@ extension FacetSentences {
     }
     guard let largest = bounds.max(), largest <= Self.largestBound, bounds.count == pairs.count
     else {
-      return ["No difference of times is resolved, and these data set no bound to one."]
+      return ["These data do not show which method is faster, and set no bound to the difference."]
     }
     return [
-      "No difference of times is resolved: with these data one method may still take up to "
-        + "\(ReportFormat.upperBound(largest, 2)) times as long as another."
+      "These data do not show which method is faster: one may still take up to "
+        + "\(ReportFormat.upperBound(largest, 3)) times as long as another."
     ]
   }
 }

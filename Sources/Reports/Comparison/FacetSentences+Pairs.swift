@@ -4,7 +4,7 @@ import Comparison
 /// The pairs of methods, a line each.
 extension FacetSentences {
   /// Each pair of methods: the ratio of times with its interval, p, and what the claim rests on.
-  var pairs: [String] { facet.pairs.map(words) }
+  var pairs: [String] { facet.pairs.map { words($0.slowerFirst) } }
 
   private func words(_ pair: FacetPair) -> String {
     let names = "\(titles[pair.a]) / \(titles[pair.b])"

@@ -1,5 +1,6 @@
 import Base
 import Comparison
+import Glibc
 import Numerics
 
 /// A facet's numbers in sentences, and what would overturn its claims.
@@ -47,6 +48,15 @@ extension FacetSentences {
     let first = "given-up trials of \(titles[sides.faster]) \(longer)"
     guard hasGivenUp.slower else { return first }
     return "\(first), and those of \(titles[sides.slower]) were about to be solved"
+  }
+
+  /// Where the claims of the verdict fail that depend on those who gave up.
+  var failures: [String] {
+    let first = facet.verdict.winner ?? facet.verdict.first
+    let others = facet.verdict.beats + facet.verdict.others
+    return others.compactMap { other in first.flatMap { facet.pair($0, other) } }
+      .filter { $0.doubts?.contains(.gaveUp) == true && $0.ratio != nil }
+      .map { "The claim \(claim($0)) fails if \(failure($0))." }
   }
 
   private func gaveUp(_ method: Int) -> Bool { facet.methods[method].outcomes.gaveUp > 0 }
@@ -101,19 +111,23 @@ extension FacetSentences {
   var ratios: [String] {
     let known = facet.pairs.filter { $0.ratio != nil }
     guard !known.isEmpty, known.count <= Self.mostListed else { return [] }
-    return ["The ratios of times were: \(known.map(ratio).joined(separator: "; "))."]
+    return [
+      "The ratios of times, with p and intervals over all pairs, were \(known.map { ratio($0.slowerFirst) }.joined(separator: "; "))."
+    ]
   }
 
-  /// 'a / b 0.504 [0.425, 0.596], t with 5 degrees of freedom, n = 6, p < .001'.
+  /// 'a / b = 0.504, 95 % CI [0.425, 0.596], t(5) = −8.12, p < .001, n = 6'.
   private func ratio(_ pair: FacetPair) -> String {
-    let interval = pair.interval.map { " [\(ReportFormat.bounds($0, 3))]" } ?? ""
+    let interval = pair.interval.map { ", 95 % CI [\(ReportFormat.bounds($0, 3))]" } ?? ""
     var parts = [
-      "\(titles[pair.a]) / \(titles[pair.b]) \(pair.ratio?.figures(3) ?? "–")\(interval)"
+      "\(titles[pair.a]) / \(titles[pair.b]) = \(pair.ratio?.figures(3) ?? Document.unknown)\(interval)"
         + sharedNumbers(pair.a, pair.b)
     ]
-    if let degrees = pair.degreesOfFreedom { parts.append("df = \(Self.degrees(degrees))") }
-    parts.append("n = \(pair.participants)")
+    if let t = pair.t, let degrees = pair.degreesOfFreedom {
+      parts.append("t(\(Self.degrees(degrees))) = \(t.figures(3).replacing("-", with: "−"))")
+    }
     parts.append(ReportFormat.p(pair.adjustedP))
+    parts.append("n = \(pair.participants)")
     if let p = pair.targetsP, let targets = pair.targets {
       parts.append("and \(ReportFormat.p(p)) with people and \(targets) numbers crossed")
     }
@@ -155,5 +169,17 @@ extension FacetSentences {
   /// What a test over all numbers is to be read with, if a method cannot enter some of them.
   private var mixture: String {
     limitedMethods.isEmpty ? "" : " " + TestSentences.mixedNumbers
+  }
+}
+
+extension FacetPair {
+  /// Student's t of the log ratio, from the interval of this pair alone; `nil` without one.
+  fileprivate var t: Double? {
+    guard let ratio, let unadjusted, let degreesOfFreedom, ratio > 0, unadjusted.low > 0,
+      degreesOfFreedom > 0
+    else { return nil }
+    let distribution = StudentDistribution(degreesOfFreedom: degreesOfFreedom)
+    let error = log(unadjusted.high / unadjusted.low) / (2 * distribution.bound)
+    return error > 0 ? (log(ratio) / error).ifFinite : nil
   }
 }

@@ -4,8 +4,18 @@ import Comparison
 /// What a reader has to know of a facet's numbers.
 extension FacetSentences {
   /// What a reader has to know of the numbers.
-  package var remarks: [String] {
-    inNoRatio + samples + order + withoutEstimate + distribution
+  package var remarks: [String] { doubts + notes }
+
+  /// What could change an answer, the most important first.
+  var doubts: [String] {
+    (facet.placeEffect == nil ? order : []) + differentNumbers + fewPeople + distribution
+      + inNoRatio
+      + withoutEstimate
+  }
+
+  /// What was done.
+  var notes: [String] {
+    clusters + betweenPeople + leftOut + (facet.placeEffect == nil ? [] : order)
   }
 
   // MARK: - People
@@ -215,23 +225,10 @@ extension FacetSentences {
 }
 
 extension FacetResult {
-  /// The heading of the column with correct entries a minute, which are all if it is not known how trials ended.
-  var perMinuteTitle: String { lacksOutcomes ? "trials a minute" : "right a minute" }
-
   /// The share of a method's correct trials with its interval, or that this is not recorded.
   func shareWords(of method: FacetMethod) -> String {
     lacksOutcomes
       ? "not recorded"
       : ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval)
-  }
-
-  /// What the columns of a table of methods mean.
-  var measures: String {
-    let ratio =
-      "A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times."
-    return lacksOutcomes
-      ? "How trials ended is not recorded: all of them count as if they were right. \(ratio)"
-      : "'Right a minute' is the number of correct entries over the time of all trials: it includes the time of failed "
-        + "trials. 'Time' is that of a correct entry, a geometric mean. \(ratio)"
   }
 }

@@ -49,14 +49,18 @@ struct FacetSentences {
 
   /// The verdict: the claim, what cannot be entered, and whom it rests on.
   package var verdict: [String] {
-    let claim = facet.verdict.claim
-    var sentences = claimed
+    var sentences = answer
     sentences.insert(contentsOf: cannotEnter, at: min(1, sentences.count))
-    if claim != .only { sentences += unsolved }
-    if peopleBehind < 6, claim != .described {
-      sentences.append("This rests on \(units(peopleBehind)).")
-    }
-    return sentences
+    return sentences + basis
+  }
+
+  /// The claim, and what was never solved.
+  var answer: [String] { claimed + (facet.verdict.claim == .only ? [] : unsolved) }
+
+  /// Whom the claim rests on, if they are few.
+  var basis: [String] {
+    peopleBehind < 6 && facet.verdict.claim != .described
+      ? ["This rests on \(units(peopleBehind))."] : []
   }
 
   private var claimed: [String] {

@@ -1,18 +1,28 @@
 import Base
 import Comparison
 import Datasets
+import Glibc
 import Numerics
 import Studies
 
-/// The paragraph for the methods and results of a paper.
+/// The text for the methods and results of a paper, in the order of the APA's style.
+///
+/// It says only what the data contain.
 struct MethodsParagraph {
   let result: ComparisonResult
   let version: String
 
-  var text: String {
-    ([people] + unfinished + [counting]
-      + (result.facets.isEmpty ? [] : ModelSentences(result).all + basis + findings)
-      + factorial + workload + [end]).joined(separator: " ")
+  /// The paragraphs with their headings.
+  var parts: [Document.Part] {
+    let analysis = result.facets.isEmpty ? [] : ModelSentences(result).all + basis + equivalence
+    let findings = result.facets.isEmpty ? [] : self.findings
+    let paragraphs = [
+      ("Participants and trials", [people] + unfinished + [counting]),
+      ("Analysis", analysis + [end]), ("Results", findings + factorial + workload),
+    ]
+    return paragraphs.filter { !$0.1.isEmpty }.flatMap { heading, sentences in
+      [.heading(heading), .paragraph(sentences.joined(separator: " "))]
+    }
   }
 
   private var people: String {
@@ -72,17 +82,23 @@ struct MethodsParagraph {
 
   private var counting: String {
     result.isForeign
-      ? "Times are those of the column time_s."
+      ? "Times are those of the column '\(result.reading.imported.columns["time_s"] ?? "time_s")'."
       : "The time of a trial ran from the first picture of the number to the confirming input."
   }
 
   private var findings: [String] {
     let contents = FacetContents.all(of: result)
-    return result.verdictSentences + equivalence
+    let simulated =
+      result.isSimulated
+      ? [
+        "The participants were simulated: these results predict, and are no evidence about people."
+      ] : []
+    return simulated + result.verdictSentences
       + contents.flatMap { contents in
         let sentences = contents.sentences
         let details =
-          sentences.shares + sentences.ratios + sentences.robustness + sentences.samples
+          contents.means + sentences.shares + sentences.ratios + sentences.robustness
+          + sentences.samples
           + sentences.order + sentences.distribution
         guard contents.result.facets.count > 1, let first = details.first else { return details }
         return ["\(contents.heading): \(first)"] + details.dropFirst()
@@ -140,5 +156,27 @@ struct MethodsParagraph {
     }
   }
 
-  private var end: String { "Analysed with Caliper \(version)." }
+  private var end: String { "The analysis was computed with Caliper \(version)." }
+}
+
+extension FacetContents {
+  /// The mean and the standard deviation over people of each method, for a paper.
+  ///
+  /// 'Geometric mean times of correct trials were M = 2.6 s with text field (SD of people's log times 0.21, n = 6)'
+  fileprivate var means: [String] {
+    let words = zip(facet.methods, sentences.methodTitles).compactMap { method, title -> String? in
+      var logs = RunningMoments()
+      for cell in result.cells where cell.condition == method.condition {
+        if let mean = cell.geometricMean { logs.add(log(mean)) }
+      }
+      guard let mean = logs.geometricMean else { return nil }
+      let deviation = logs.count > 1 ? "SD = \(logs.standardDeviation.figures(2)), " : ""
+      return "M = \(ReportFormat.seconds(mean)) (\(deviation)n = \(logs.count)) with \(title)"
+    }
+    guard !words.isEmpty else { return [] }
+    return [
+      "Geometric means over people of their correct trials were \(ReportFormat.list(words)), SD being that of people's "
+        + "mean log times."
+    ]
+  }
 }

@@ -6,17 +6,16 @@ import Drawing
 struct OutcomeLines {
   private let rows: [(title: String, parts: OutcomeParts)]
 
-  private static let nameWidth = 24
   private static let barWidth = 30
-  private static let numberWidth = 6
+  private static let leastBar = 10
+  /// The columns of a terminal that a name, the gap before a bar and a number take.
+  private static let (longestName, gap, number) = (24, 2, 7)
 
   init(_ facet: FacetResult, titles: [String]) {
-    let short = TextLayout.cutApart(
-      titles.map(\.sanitizedForDisplay), to: Self.nameWidth - 1)
-    rows = zip(short, facet.methods).map { ($0, OutcomeParts($1.outcomes)) }
+    rows = zip(titles, facet.methods).map { ($0, OutcomeParts($1.outcomes)) }
   }
 
-  /// What stands for an outcome in a bar.
+  /// The character of an outcome in a bar.
   private static func character(_ kind: OutcomeParts.Kind) -> Character {
     switch kind {
     case .correct: "█"
@@ -27,27 +26,24 @@ struct OutcomeLines {
     }
   }
 
-  private var kinds: [OutcomeParts.Kind] { OutcomeParts.kinds(of: rows.map(\.parts)) }
-
-  /// What explains the characters, and a line for each method.
+  /// The meaning of the characters, and a line for each method.
   var lines: [String] {
-    let kinds = kinds
+    let kinds = OutcomeParts.kinds(of: rows.map(\.parts))
+    let titles = TextLayout.cutApart(rows.map(\.title.sanitizedForDisplay), to: Self.longestName)
+    let names = titles.map(\.count).max() ?? 0
+    let width = min(
+      Self.barWidth,
+      max(Self.leastBar, TextLayout.width - names - Self.gap - Self.number * kinds.count))
+    let table = Document.Table(
+      "", [.init(""), .init("", isText: true)] + kinds.map { .init(String(Self.character($0))) },
+      bands: [
+        .init(
+          rows: zip(titles, rows).map { title, row in
+            .init([title, Self.bar(row.parts, width: width)] + kinds.map { "\(row.parts[$0])" })
+          })
+      ])
     let legend = kinds.map { "\(Self.character($0)) \($0.word)" }.joined(separator: "  ")
-    // Five outcomes leave less room for the bar, and none beside the legend.
-    let hasFive = kinds.count > 4
-    let barWidth = hasFive ? Self.barWidth - 4 : Self.barWidth
-    let numbers = kinds.map { _ in ("", Self.numberWidth, true) }
-    let table = TextTable(
-      columns: [("", Self.nameWidth, false), ("", barWidth, false)] + numbers)
-    let head = TextTable(columns: [("", Self.nameWidth + barWidth, false)] + numbers)
-    let characters = kinds.map { String(Self.character($0)) }
-    let heads =
-      hasFive ? [legend, head.row([""] + characters)] : [head.row([legend] + characters)]
-    return heads
-      + rows.map { row in
-        table.row(
-          [row.title, Self.bar(row.parts, width: barWidth)] + kinds.map { "\(row.parts[$0])" })
-      }
+    return ["How trials ended: \(legend)"] + TextTable(table).lines
   }
 
   /// A bar in which each outcome that there is has a character at least.

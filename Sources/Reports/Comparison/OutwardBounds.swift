@@ -32,10 +32,15 @@ extension ReportFormat {
     return "\(bounds.low)–\(bounds.high)"
   }
 
-  /// The interval of a difference of shares in whole points, behind it: ' [−4, +71]'; empty without one.
+  /// The interval of a difference of shares in whole points: '[−4, +71]'.
+  static func points(_ interval: ConfidenceInterval) -> String {
+    let bounds = interval.outwardPoints
+    return "[\(bounds.low), \(bounds.high)]"
+  }
+
+  /// The same behind the difference: ' [−4, +71]'; empty without one.
   static func points(behind interval: ConfidenceInterval?) -> String {
-    guard let bounds = interval?.outwardPoints else { return "" }
-    return " [\(bounds.low), \(bounds.high)]"
+    interval.map { " \(points($0))" } ?? ""
   }
 
   /// An upper bound with so many figures, rounded up.

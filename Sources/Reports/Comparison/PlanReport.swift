@@ -3,21 +3,18 @@ import Comparison
 
 /// How large another study has to be, for each pair of a facet.
 struct FacetPlan {
-  private let facet: FacetResult
-  private let titles: [String]
+  private let contents: FacetContents
+  private var facet: FacetResult { contents.facet }
 
   /// As many trials as in this study, and twice as many.
   static let trialFactors = [1.0, 2.0]
 
-  init(_ facet: FacetResult, among methods: [MethodDescription]) {
-    self.facet = facet
-    titles = FacetSentences(facet, among: methods).methodTitles
-  }
+  init(_ contents: FacetContents) { self.contents = contents }
 
   /// The pairs that can be planned for.
   var pairs: [(name: String, plan: PairPlan)] {
     facet.pairs.compactMap { pair in
-      pair.plan.map { ("\(titles[pair.a]) / \(titles[pair.b])", $0) }
+      pair.plan.map { (contents.pairName(pair.a, pair.b), $0) }
     }
   }
 
@@ -103,50 +100,54 @@ struct FacetPlan {
       "Invite \(ReportFormat.people(people)) to find ratios of 1.2 \(which), each with a "
       + "chance of 80 %" + (people <= facet.participants ? ", as this study had." : ".")
   }
+
+  /// The sentences, a table for as many trials as here and one for twice as many, and the smallest ratios that can be found.
+  var parts: [Document.Part] {
+    guard !pairs.isEmpty else { return [] }
+    let heading: [Document.Part] = contents.isAlone ? [] : [.heading(contents.heading)]
+    return heading + [.paragraph((sentences + [Self.legend]).joined(separator: " "))]
+      + Self.trialFactors.map { .table(table(trialsTimes: $0)) } + [.table(found)]
+  }
+
+  private func table(trialsTimes factor: Double) -> Document.Table {
+    Document.Table(
+      "People needed, with \(trials(times: factor)) correct trials of each method a person"
+        + (factor == 1 ? ", as here" : ""),
+      ["pair"] + Self.columns,
+      pairs.map { [$0.name] + cells($0.plan, trialsTimes: factor) })
+  }
+
+  private var found: Document.Table {
+    Document.Table(
+      "The smallest ratio that \(ReportFormat.people(facet.participants)) find",
+      ["pair"] + PairPlan.powers.map { "in \(ReportFormat.percent($0))" },
+      pairs.map { name, plan in
+        [name]
+          + PairPlan.powers.map { power in
+            plan.ratio(people: facet.participants, power: power).map { "×\($0.figures(3))" }
+              ?? Document.unknown
+          }
+      })
+  }
 }
 
-extension TextReport {
-  /// The people that another study needs, and the ratio that the present number finds, by facet and pair.
-  package var power: String {
-    let parts = result.facets.flatMap { facet -> [[String]] in
-      let plan = FacetPlan(facet, among: result.methods)
-      guard !plan.pairs.isEmpty else { return [] }
-      let heading = FacetSentences(facet, among: result.methods).heading
-      return (result.facets.count > 1 ? [TextLayout.wrapped(heading.capitalizedStart + ":")] : [])
-        + [(plan.sentences + [FacetPlan.legend]).flatMap { TextLayout.wrapped($0) }]
-        + FacetPlan.trialFactors.map { table(plan, trialsTimes: $0) } + [found(plan, facet)]
-    }
-    guard !parts.isEmpty else {
-      return
-        "No pair of methods has a ratio within people: there is nothing to plan another study from."
-    }
-    let intro = TextLayout.wrapped(
-      "How many people another study needs to find a ratio of times, by the rules of the verdict, if people "
-        + "differ as much as the upper 80 % limit of what these show:")
-    return ([intro] + parts).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
-  }
+/// How many people another study needs, as a report of its own.
+struct PlanDocument {
+  private let result: ComparisonResult
 
-  private func table(_ plan: FacetPlan, trialsTimes factor: Double) -> [String] {
-    let table = TextTable(
-      columns: [("pair", 24, false)] + FacetPlan.columns.map { ($0, 8, true) })
-    let trials = plan.trials(times: factor)
-    return [
-      "With \(trials) correct trials of each method a person\(factor == 1 ? ", as here" : ""):"
-    ]
-      + [table.header]
-      + plan.pairs.map {
-        table.row([$0.name.sanitizedForDisplay] + plan.cells($0.plan, trialsTimes: factor))
-      }
-  }
+  /// Plans another study from `result`.
+  init(_ result: ComparisonResult) { self.result = result }
 
-  private func found(_ plan: FacetPlan, _ facet: FacetResult) -> [String] {
-    ["The smallest ratio that \(ReportFormat.people(facet.participants)) find, at 80 % and 90 %:"]
-      + plan.pairs.map { name, plan in
-        let ratios = PairPlan.powers.map { power in
-          plan.ratio(people: facet.participants, power: power).map { "×\($0.figures(3))" } ?? "–"
-        }
-        return TextLayout.cut(name.sanitizedForDisplay, to: 50) + ": "
-          + ratios.joined(separator: ", ")
-      }
+  /// The section.
+  var section: Document.Section {
+    let parts = FacetContents.all(of: result).flatMap { FacetPlan($0).parts }
+    let nothing =
+      "No pair of methods has a ratio within people: there is nothing to plan another study from."
+    let intro =
+      "A study of this size finds a ratio of times by the rules of the verdict, if people differ as much as the upper "
+      + "80 % limit of what these show."
+    return Document.Section(
+      "power", "How many people another study needs", isFolded: true,
+      parts.isEmpty ? [.paragraph(nothing)] : [.paragraph(intro)] + parts)
   }
 }

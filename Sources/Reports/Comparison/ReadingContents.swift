@@ -9,17 +9,32 @@ struct ReadingContents {
 
   init(_ result: ComparisonResult) { self.result = result }
 
-  /// What a number may depend on and no option asked for, a sentence each: these stand above the verdict.
+  /// What a number may depend on and no option asked for, a sentence each.
   var assumptions: [String] { imported.assumptions }
+
+  /// That something was assumed, if it was: the block says what.
+  var limit: [String] {
+    guard !assumptions.isEmpty else { return [] }
+    return [
+      assumptions.count == 1
+        ? "Something had to be assumed to read the data: check it under ‘\(Self.heading)’."
+        : "\(assumptions.count) things had to be assumed to read the data: check them under ‘\(Self.heading)’."
+    ]
+  }
 
   /// The heading of the block.
   static let heading = "What was read"
 
-  /// The items of the block, each a word and what it stands for.
-  var items: [(word: String, text: String)] {
+  /// The facts of the block; what was assumed comes first, to be checked.
+  var facts: [Document.Fact] {
+    assumptions.map { Document.Fact("assumed", $0, isAssumed: true) } + items
+  }
+
+  /// What was read, without what was assumed.
+  var items: [Document.Fact] {
     guard !imported.files.isEmpty else { return [] }
     var items = [
-      (
+      Document.Fact(
         "rows",
         "\(ReportFormat.count(imported.rows, "row")) in \(ReportFormat.count(imported.files.count, "file"))"
       )
@@ -29,39 +44,42 @@ struct ReadingContents {
         trials.count == 1
         ? ReportFormat.count(trials.lowerBound, "trial")
         : "\(trials.lowerBound) to \(trials.upperBound) trials"
-      items.append(("counted", "\(range) a person and method"))
+      items.append(Document.Fact("counted", "\(range) a person and method"))
     }
     if imported.isForeign { items += foreign }
-    items += imported.notes.map { ("note", $0) }
+    items += imported.notes.map { Document.Fact("note", $0) }
     if summary.problemCount > 0 {
       let count = summary.problemCount
       items.append(
-        ("problems", "\(count == 1 ? "1 row or file" : "\(count) rows or files") could not be read")
-      )
+        Document.Fact(
+          "problems", "\(count == 1 ? "1 row or file" : "\(count) rows or files") could not be read"
+        ))
     }
     return items
   }
 
-  private var foreign: [(word: String, text: String)] {
-    var items: [(String, String)] = []
-    if let unit = imported.unit { items.append(("times", "in \(unit.words)")) }
+  private var foreign: [Document.Fact] {
+    var items: [Document.Fact] = []
+    if let unit = imported.unit { items.append(Document.Fact("times", "in \(unit.words)")) }
     if !imported.columns.isEmpty {
       let columns = imported.columns.sorted { $0.key < $1.key }.map {
         "\($0.key) is '\($0.value.sanitizedForDisplay)'"
       }
-      items.append(("columns", ReportFormat.list(columns)))
+      items.append(Document.Fact("columns", ReportFormat.list(columns)))
     }
     switch imported.outcomes {
     case .none: break
     case .unrecorded:
       items.append(
-        ("outcomes", "not recorded; a column that has them is named by --column outcome=NAME"))
+        Document.Fact(
+          "outcomes", "not recorded; a column that has them is named by --column outcome=NAME"))
     case .recorded(let column):
       let values = column.ordered.map { meaning, values in
         "\(meaning.replacing("_", with: " ")) \(ReportFormat.list(values.map { "'\($0.sanitizedForDisplay)'" }))"
       }
       items.append(
-        ("outcomes", "'\(column.name.sanitizedForDisplay)': \(values.joined(separator: "; "))"))
+        Document.Fact(
+          "outcomes", "'\(column.name.sanitizedForDisplay)': \(values.joined(separator: "; "))"))
     }
     for reason in UncountedRows.Reason.allCases {
       let rows = imported.uncounted.total(reason)
@@ -69,12 +87,13 @@ struct ReadingContents {
       let methods = imported.uncounted.byMethod(reason).filter { !$0.method.isEmpty }
         .map { "\($0.rows) of \($0.method.sanitizedForDisplay)" }
       let list = methods.isEmpty ? "" : " (\(ReportFormat.list(methods)))"
-      items.append(("left out", "\(ReportFormat.count(rows, "row")), \(reason.words)\(list)"))
+      items.append(
+        Document.Fact("left out", "\(ReportFormat.count(rows, "row")), \(reason.words)\(list)"))
     }
     if !imported.unread.isEmpty {
       let names = imported.unread.sorted()
       items.append(
-        (
+        Document.Fact(
           "unread",
           names.count == 1
             ? "the column \(names[0]) is not taken for Caliper's own of this name; --column takes it"
@@ -82,24 +101,6 @@ struct ReadingContents {
         ))
     }
     return items
-  }
-
-  /// The block as text.
-  var lines: [String] {
-    let items = items
-    return items.isEmpty
-      ? []
-      : [Self.heading]
-        + items.flatMap { TextLayout.wrapped("- \($0.word): \($0.text)", indent: "  ") }
-  }
-
-  /// The block as a section of the page.
-  var html: String {
-    HTML.section(
-      "reading", Self.heading,
-      HTML.table(
-        "Rows, columns and their meaning", ["", "as it was read"],
-        items.map { [$0.word, $0.text] }, isText: true))
   }
 
   /// The same for programs.

@@ -38,6 +38,26 @@ struct TestSentences {
   static let mixedNumbers =
     "Each method has the numbers that it can enter here, so that the numbers differ as well as the methods."
 
+  /// How the tests of solved trials alone relate to the ratios.
+  static func reconciliation(_ facets: [FacetContents]) -> String {
+    let isSame = facets.allSatisfy { contents in
+      contents.facet.completeCases.participants == contents.facet.participants
+        && contents.facet.methods.allSatisfy { $0.outcomes.correct == $0.outcomes.trials }
+    }
+    return isSame
+      ? "Everybody solved every trial, so these tests and the ratios are of the same trials. These tests correct p by "
+        + "Holm's method, and take nothing out for the order of the methods."
+      : "These tests are of solved trials alone, over people who solved every method; the answer does not rest on them. "
+        + "The ratios above are over everybody and count unfinished trials as longer: if the two differ, the ratios hold."
+  }
+
+  /// The remarks on these tests.
+  static func completePeople(_ result: ComparisonResult) -> [String] {
+    guard result.facets.count == 1 else { return [] }
+    let names = ConditionTitles(result).inSentence
+    return result.remarks.filter(\.isAboutCompletePeople).map { $0.sentence(names) }
+  }
+
   var positions: [String] {
     guard let analysis = result.positions, let f = analysis.f else { return [] }
     return [
@@ -102,7 +122,8 @@ extension Remark {
     case .tooManyConditions(let limit):
       return "More than \(limit) methods or comparisons: described, not tested against each other."
     case .incorrectLeftOut(let count):
-      return "\(ReportFormat.count(count, "incorrect trial")) left out of the times until solved."
+      return
+        "\(ReportFormat.count(count, "incorrect trial")) \(count == 1 ? "is" : "are") not used in the times."
     case .informativeCensoring(let gaveUp, let timedOut):
       return Self.censored(gaveUp, timedOut)
     case .medianNotReached(let index):

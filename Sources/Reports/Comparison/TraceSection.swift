@@ -47,7 +47,7 @@ package struct TraceContents: Sendable {
 }
 
 /// The section of the page with typical trials and the maps of the pointer.
-@MainActor package struct TraceSection {
+package struct TraceSection {
   let traces: TraceContents
   let result: ComparisonResult
 
@@ -56,23 +56,18 @@ package struct TraceContents: Sendable {
     (self.traces, self.result) = (traces, result)
   }
 
-  /// The section; empty where there are neither traces nor sessions that should have some.
-  func html(_ typesetter: Typesetter) throws(DrawingError) -> String {
-    let sheet = try sheet.map { (sheet) throws(DrawingError) in
-      try HTMLPage.pictures(of: [sheet], typesetter)
-    }
-    let maps = try HTMLPage.pictures(of: maps, typesetter)
-    return HTML.section(
-      TraceSheet.name, TraceSheet.title,
-      (sheet ?? "")
-        + (maps.isEmpty ? "" : "<h3>\(HTML.escaped(PointerMapFigure.title))</h3>\n" + maps)
-        + remarks.map { HTML.paragraph($0, class: "caption") }.joined())
+  /// The parts of a section; none if there are neither traces nor sessions that should have some.
+  var parts: [Document.Part] {
+    let hasMaps = methods.contains { $0.map.trials > 0 }
+    return [.figures { [sheet].compactMap(\.self) }]
+      + (hasMaps ? [.heading(PointerMapFigure.title), .figures { maps }] : [])
+      + remarks.map { .note($0) }
   }
 
   // MARK: - Figures
 
   /// The sheet and the maps, as far as there are any.
-  package var figures: [any Figure] { [sheet].compactMap(\.self) + maps }
+  @MainActor package var figures: [any Figure] { [sheet].compactMap(\.self) + maps }
 
   /// The methods with a trial that could be read, in the order of the other figures.
   private var methods: [TraceContents.Method] {
@@ -87,7 +82,7 @@ package struct TraceContents: Sendable {
   }
 
   /// The sheet of typical trials; `nil` where no trial could be read.
-  var sheet: TraceSheet? {
+  @MainActor var sheet: TraceSheet? {
     guard !methods.isEmpty else { return nil }
     let rows = methods.map { method in
       TraceSheet.Row(
@@ -112,7 +107,7 @@ package struct TraceContents: Sendable {
   }
 
   /// The maps of the methods in which a pointer moved.
-  var maps: [PointerMapFigure] {
+  @MainActor var maps: [PointerMapFigure] {
     let titles = methods.map(title)
     let suffixes = FileSuffix.suffixes(for: titles, kind: "method")
     return methods.indices.compactMap { index in

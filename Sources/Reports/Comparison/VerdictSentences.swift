@@ -75,7 +75,7 @@ private struct SharedVerdict {
     case .only: return winner.map { "\(scope), \($0) alone works." }
     case .same:
       return "\(scope), all methods take the same time and are right equally often\(numbers)."
-    case .notResolved: return "\(scope), no difference of times is resolved."
+    case .notResolved: return "\(scope), it remains open which method is faster."
     case .described, .tradeOff, .conditional, .moreCorrect: return nil
     }
   }

@@ -3,25 +3,6 @@ import Comparison
 import Tuning
 
 extension TuningSentences {
-  /// The definition of the expected loss.
-  static let lossDefinition =
-    "The expected loss is the extra time that a choice costs against the best of the curves. Nobody knows which curve is the "
-    + "best, so it is the mean over everything that these trials leave possible."
-
-  /// The definitions of the table's columns.
-  var definitions: [String] {
-    columnDefinitions + (result.choice == nil ? [] : [Self.lossDefinition])
-  }
-
-  /// The definitions of the columns of ratios and chances; empty without a curve that others are compared with.
-  private var columnDefinitions: [String] {
-    guard let base = RatioBase(result) else { return [] }
-    let ratio =
-      "The ratio is the \(time) over the one with the \(base.name) curve; it is in the interval with a probability of 95 %."
-    return base == .present
-      ? [ratio, "Slower: the chance that the curve is slower than the present one."] : [ratio]
-  }
-
   /// The data and the model that the decision rests on.
   var basis: [String] {
     let places =

@@ -83,13 +83,8 @@ package struct TuningSentences {
 
   /// The rows of the logs that do not count, in a sentence; empty without any.
   private var leftOut: String {
-    let rows = result.leftOut
-    let parts = [
-      (rows.practice, "practice"), (rows.aborted, "aborted"), (rows.excluded, "excluded"),
-      (rows.outliers, "outliers (--outliers)"), (rows.shortest, "too short (--shortest)"),
-      (rows.unreadable, "unreadable"), (rows.pilot, "of pilot runs (--pilots counts them)"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return parts.isEmpty ? "" : " Trials left out: \(parts.joined(separator: ", "))."
+    let words = LeftOutMeasures.words(result.leftOut, namesOptions: true)
+    return words.isEmpty ? "" : " Trials left out: \(words)."
   }
 
   private var scales: [String] {

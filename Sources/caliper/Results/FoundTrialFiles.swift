@@ -96,7 +96,7 @@ struct FoundTrialFiles: Sendable {
   @MainActor func draw(
     _ trials: [ReplayedTrial], to path: String, theme: Theme
   ) throws(RunFailure) -> Written {
-    let format = path.lowercased().hasSuffix(".pdf") ? DocumentFormat.pdf : .svg
+    let format = path.lowercased().hasSuffix(".pdf") ? PictureFormat.pdf : .svg
     let bytes = try TraceSheet(trials).bytes(as: format, theme: theme, by: command)
     try OutputFile.write(bytes: bytes, to: path, by: command, mayReplace: mayReplace)
     return Written(

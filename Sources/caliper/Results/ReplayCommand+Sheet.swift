@@ -13,7 +13,7 @@ import Windowing
 extension ReplayCommand {
   /// Draws all of the trials that `reader` finds as small multiples.
   @MainActor static func drawSheet(
-    _ reader: TrialReader, as format: DocumentFormat, to path: String, _ options: Options
+    _ reader: TrialReader, as format: PictureFormat, to path: String, _ options: Options
   ) throws(RunFailure) -> RunEnding {
     var reader = reader
     let most = TrialExport.mostTraces
@@ -42,7 +42,7 @@ extension TraceSheet {
 
   /// The bytes of a file with the sheet.
   func bytes(
-    as format: DocumentFormat, theme: Theme, by command: String
+    as format: PictureFormat, theme: Theme, by command: String
   ) throws(RunFailure) -> [UInt8] {
     try OutputFile.drawn(by: command) { () throws(DrawingError) in
       let typesetter = try Typesetter()
@@ -51,11 +51,11 @@ extension TraceSheet {
         sheet.picture(width: width, theme: theme, typesetter: typesetter)
       }
       guard format == .pdf else {
-        return try Document.bytes(of: picture(self), as: format, typesetter: typesetter)
+        return try PictureFile.bytes(of: picture(self), as: format, typesetter: typesetter)
       }
       // Pages in the proportions of A4.
       let pages = pages(width: width, height: width * 2.0.squareRoot())
-      return try Document.bytes(ofPages: pages.map(picture), typesetter: typesetter)
+      return try PictureFile.bytes(ofPages: pages.map(picture), typesetter: typesetter)
     }
   }
 }

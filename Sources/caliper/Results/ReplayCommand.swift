@@ -143,17 +143,17 @@ enum ReplayCommand: ProgramCommand {
 
   /// What is made of a trial.
   private enum OutputFormat {
-    case document(DocumentFormat)
+    case document(PictureFormat)
     case film(FilmFormat)
 
-    var document: DocumentFormat? { if case .document(let format) = self { format } else { nil } }
+    var document: PictureFormat? { if case .document(let format) = self { format } else { nil } }
     var film: FilmFormat? { if case .film(let format) = self { format } else { nil } }
   }
 
   private static func format(of path: String) throws(RunFailure) -> OutputFormat {
     let name = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if path.contains(".") {
-      if let format = DocumentFormat(rawValue: name) { return .document(format) }
+      if let format = PictureFormat(rawValue: name) { return .document(format) }
       if let format = FilmFormat(rawValue: name) { return .film(format) }
     }
     throw RunFailure(
@@ -184,14 +184,14 @@ enum ReplayCommand: ProgramCommand {
   static let width = 720.0
 
   @MainActor private static func draw(
-    _ reader: TrialReader, as format: DocumentFormat, to path: String, _ options: Options
+    _ reader: TrialReader, as format: PictureFormat, to path: String, _ options: Options
   ) throws(RunFailure) -> RunEnding {
     let trial = try firstTrial(reader)
     let bytes = try OutputFile.drawn(by: command.name) { () throws(DrawingError) in
       let typesetter = try Typesetter()
       let picture = trial.figure.picture(
         width: width, theme: options.window.appearance.theme, typesetter: typesetter)
-      return try Document.bytes(of: picture, as: format, typesetter: typesetter)
+      return try PictureFile.bytes(of: picture, as: format, typesetter: typesetter)
     }
     try OutputFile.write(bytes: bytes, to: path, by: command.name)
     Output.mention("\(path.sanitizedForDisplay): \(trial.figure.caption)")

@@ -36,8 +36,10 @@ struct TrialQueryTests {
 
   @Test func `outcomes have the names of reports as well`() throws {
     #expect(
-      try tests(#"outcome:solved outcome:Wrong outcome:"gave up" outcome:"timed out""#)
-        == ["correct", "incorrect", "gave_up", "timed_out"].map { .choice(.outcome, $0) })
+      try tests(
+        #"outcome:right outcome:solved outcome:Wrong outcome:"gave up" outcome:"timed out""#)
+        == ["correct", "correct", "incorrect", "gave_up", "timed_out"].map { .choice(.outcome, $0) }
+    )
   }
 
   @Test func `a minus sign turns a term round, and quotes keep words together`() throws {

@@ -34,7 +34,7 @@ import Testing
     #expect(Set(drawn.map(\.fill)).count == 3)
     #expect(parts.trials == 100 && parts.words.hasSuffix("0 timed out, 80 cannot enter"))
     let none = OutcomeParts(correct: 20, incorrect: 0, gaveUp: 0, timedOut: 0)
-    #expect(none.words == "20 solved, 0 wrong, 0 gave up, 0 timed out")
+    #expect(none.words == "20 right, 0 wrong, 0 gave up, 0 timed out")
     #expect(OutcomeParts.kinds(of: [none]).map(\.word).last == "timed out")
     #expect(OutcomeParts.kinds(of: [none, parts]).map(\.word).last == "cannot enter")
   }

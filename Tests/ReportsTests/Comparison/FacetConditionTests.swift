@@ -135,7 +135,7 @@ import Testing
         == "Ratios of times are over the numbers that both methods can enter.")
     #expect(
       sentences.ratios.first?.contains(
-        "A / C 0.500 [0.400, 0.625] over the 2 numbers that both can enter, df = 11, n = 12, p = .010"
+        "C / A = 2.00, 95 % CI [1.60, 2.50] over the 2 numbers that both can enter, p = .010, n = 12"
       )
         == true)
   }

@@ -68,7 +68,7 @@ struct FacetSentencesTests {
     #expect(
       found == [
         "A is faster than C, which takes 2.00 times as long (1.60–2.50).",
-        "Between A and B the times are not resolved.",
+        "Between A and B it remains open which is faster.",
         "A was right in 70 % of its trials, C in 50 % and B in 90 % (p = .010).",
       ])
   }
@@ -123,7 +123,7 @@ struct FacetSentencesTests {
     #expect(
       found == [
         "A is more often right than B by 28 points among the people who did both (p = .010).",
-        "The times are not resolved.",
+        "Which is faster remains open.",
       ])
   }
 
@@ -133,7 +133,7 @@ struct FacetSentencesTests {
     ]
     #expect(
       sentences(FacetVerdict(.notResolved), correct: [90, 90, 0], pairs) == [
-        "No difference of times is resolved: with these data one method may still take up to 1.4 times as "
+        "These data do not show which method is faster: one may still take up to 1.32 times as "
           + "long as another.",
         "C was never solved.",
       ])

@@ -25,35 +25,46 @@ struct FactorialReportTests {
     FactorialAnalysis(participants: people, terms: terms)
   }
 
+  private func text(_ analysis: FactorialAnalysis) -> String {
+    var result = HandMadeComparison.result
+    result.factorial = analysis
+    return result.text()
+  }
+
   @Test func `text has a row for each term`() {
     #expect(
-      FactorialText(analysis(Self.terms)).lines.joined(separator: "\n") == """
+      text(analysis(Self.terms)).contains(
+        """
         Analysis of variance of mean log times, over the 6 people with a correct trial
         in every combination (Greenhouse–Geisser):
-        term                                 F            df      p (GG)     ges
-        method                            65.9         3, 15      < .001    0.53
-        method:task                       1.50         3, 15        .257   0.021
-        task                                 –          1, 5           –       –
-        """)
+
+        Terms
+                              degrees
+        term            F  of freedom     ε       p     η²
+        method       65.9       3, 15  0.61  < .001   0.53
+        method:task  1.50       3, 15  0.80    .257  0.021
+        task            –        1, 5     –       –      –
+        """))
   }
 
   @Test func `too few people are a sentence`() {
     #expect(
-      FactorialText(analysis(nil, people: 1)).lines == [
-        "No analysis of variance over all comparisons: one person has a correct trial in",
-        "every combination, and it needs 3.",
-      ])
+      text(analysis(nil, people: 1)).contains(
+        """
+        No analysis of variance over all comparisons: one person has a correct trial in
+        every combination, and it needs 3.
+        """))
   }
 
   @Test func `the page has a table of terms`() {
     var result = HandMadeComparison.result
-    #expect(HTMLTables(result).factorial.isEmpty)
+    #expect(!result.document().section("tests").tables.contains { $0[0][0] == "term" })
     result.factorial = analysis(Self.terms)
     #expect(
-      HTMLTables(result).factorial.tableCells == [
-        ["term", "F", "degrees of freedom", "ε", "p", "generalised η²"],
-        ["method", "65.9", "3, 15", "0.61", "p &lt; .001", "0.53"],
-        ["method:task", "1.50", "3, 15", "0.80", "p = .257", "0.021"],
+      result.document().section("tests").tables.first { $0[0][0] == "term" } == [
+        ["term", "F", "degrees of freedom", "ε", "p", "η²"],
+        ["method", "65.9", "3, 15", "0.61", "< .001", "0.53"],
+        ["method:task", "1.50", "3, 15", "0.80", ".257", "0.021"],
         ["task", "–", "1, 5", "–", "–", "–"],
       ])
   }
@@ -71,7 +82,7 @@ struct FactorialReportTests {
   @Test func `a paper has the terms`() {
     var result = HandMadeComparison.result
     result.factorial = analysis(Self.terms)
-    let text = MethodsParagraph(result: result, version: "0.1").text
+    let text = result.paper
     #expect(
       text.contains(
         "gave method F(3, 15) = 65.9, p < .001; method × task F(3, 15) = 1.50, p = .257."))
@@ -79,14 +90,14 @@ struct FactorialReportTests {
 
   @Test func `a paper has shares, ratios, exclusions with their reasons, and what equal means`() {
     var result = HandMadeComparison.result
-    let plain = MethodsParagraph(result: result, version: "0.1").text
+    let plain = result.paper
     #expect(!plain.contains("90 % interval") && !plain.contains("reasons"))
     #expect(
       plain.contains(
         "The entry was right in 92 % [52, 100] of 12 trials with text field, 83 % [46, 97] of 12 trials with "
-          + "wheel picker and 50 % [15, 85] of 12 trials with plain slider. The ratios of times were: text field "
-          + "/ wheel picker 0.516 [0.431, 0.617], df = 4.5, n = 6, p < .001, and p = .268 with people and 2 "
-          + "numbers crossed; text field / plain slider 0.175"))
+          + "wheel picker and 50 % [15, 85] of 12 trials with plain slider. The ratios of times, with p and intervals over all pairs, were wheel "
+          + "picker / text field = 1.94, 95 % CI [1.62, 2.32], t(4.5) = 13.8, p < .001, n = 6, and p = .268 with people and 2 "
+          + "numbers crossed; plain slider / text field = 5.73"))
     result.leftOut.excluded = 3
     result.exclusions.declared = ["phone rang", "phone rang", "ill"].enumerated().map {
       DeclaredExclusion(
@@ -94,7 +105,7 @@ struct FactorialReportTests {
     }
     result.facets[0].verdict = FacetVerdict(.same)
     result.facets[0].margin = 1.25
-    let text = MethodsParagraph(result: result, version: "0.1").text
+    let text = result.paper
     #expect(
       text.contains("excluded: 3 left out). The reasons for exclusions were: phone rang; ill."))
     #expect(
@@ -116,5 +127,17 @@ struct FactorialReportTests {
     #expect(result.verdictSentences.first == result.overallSentence)
     result.facets[1].verdict = FacetVerdict(.same)
     #expect(result.overallSentence == nil)
+  }
+}
+
+extension ComparisonResult {
+  /// The text for a paper in one line.
+  var paper: String {
+    MethodsParagraph(result: self, version: "0.1").parts.map { part in
+      switch part {
+      case .paragraph(let text), .heading(let text): text
+      case .note, .list, .answers, .facts, .table, .figures, .lines, .code, .only: ""
+      }
+    }.joined(separator: " ")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Comparison
 @testable import Reports
 
-/// Remarks on implausible data stand above the verdict in every report.
+/// Remarks on implausible data are among what could change the answer in every report.
 struct PlausibilityReportTests {
   private static var pooled: ComparisonResult {
     var observations = HandMadeComparison.observations
@@ -18,14 +18,10 @@ struct PlausibilityReportTests {
     + "by one unless they were planned together."
 
   @Test func `in the text`() throws {
-    let text = TextReport(Self.pooled, source: HandMadeComparison.source).text
+    let text = Self.pooled.text()
     let expected = """
-      6 participants, 36 trials counted; left out: 12 practice, 1 aborted, 2 excluded…
-
       ! The trials of first and <second> are pooled, as if they were of one study;
         compare the studies one by one unless they were planned together.
-
-      Text field is faster
       """
     #expect(text.contains(expected))
     #expect(
@@ -39,13 +35,12 @@ struct PlausibilityReportTests {
   }
 
   @MainActor @Test func `in the page`() throws {
-    let page = try HTMLReport(
-      Self.pooled, source: HandMadeComparison.source, typesetter: Typesetter()
-    ).html()
+    let page = try Self.pooled.document().page()
     let warning = "<li>The trials of first and &lt;second&gt; are pooled"
     let place = try #require(page.firstRange(of: warning))
-    let verdict = try #require(page.firstRange(of: "<section id=\"answers\">"))
-    #expect(place.upperBound < verdict.lowerBound)
+    let answer = try #require(page.firstRange(of: "<section id=\"answer\">"))
+    let next = try #require(page.firstRange(of: "<section id=\"methods\">"))
+    #expect(answer.upperBound < place.lowerBound && place.upperBound < next.lowerBound)
     #expect(page.ranges(of: warning).count == 1)
   }
 

@@ -13,22 +13,22 @@ import Testing
 @Suite struct QuestionnaireReportTests {
   private let result = HandMadeAnswers.result
 
-  @Test func `the text on questionnaires`() throws {
-    let text = TextReport(result, source: HandMadeComparison.source).text
-    let start = try #require(text.firstRange(of: "Form, asked"))
-    let end = try #require(text.firstRange(of: "\n\n- The people are simulated"))
-    #expect(String(text[start.lowerBound..<end.lowerBound]) == Self.text)
+  @Test func `the text on questionnaires`() {
+    #expect(
+      Document(
+        title: "", summary: "", sections: [result.document().section("questionnaires")]
+      ).text == Self.text)
   }
 
   @Test func `the JSON on what was asked once`() throws {
     let form = try #require(result.questionnaires.first)
-    let json = QuestionnaireJSON(form, participants: result.participantCodes).value
+    let json = QuestionnaireContents(form, participants: result.participantCodes).json
     #expect(json.indentedText == Self.form)
   }
 
   @Test func `the JSON on a score by method`() throws {
     let load = try #require(result.questionnaires.last)
-    let json = QuestionnaireJSON(load, participants: result.participantCodes).value
+    let json = QuestionnaireContents(load, participants: result.participantCodes).json
     guard case .object(let members) = json, case .list(let scales)? = members["scales"] else {
       Issue.record("no scales")
       return
@@ -38,19 +38,24 @@ import Testing
   }
 
   @Test func `tables of a page have each scale, each pair and each text`() throws {
-    let tables = result.questionnaires.map {
-      QuestionnaireTables($0, participants: result.participantCodes).html
-    }
-    let load = try #require(tables.last)
+    let section = result.document().section("questionnaires")
+    #expect(section.words.contains("1 of 18 lack an answer and are not scored."))
+    let rows = section.tables.joined()
+    #expect(rows.contains(["wheel picker", "6", "40", "[33, 47]"]))
     #expect(
-      load.contains("<li>NASA-TLX, raw score: Text field is less demanding than plain slider"))
-    #expect(load.contains("1 of 18 lack an answer and are not scored.</li>"))
-    #expect(load.contains("<td>40 [33, 47], n = 6</td>"))
-    #expect(load.contains("<td>−43</td><td>[−65, −21]</td><td>t(4) = -7.66</td><td>p = .005</td>"))
-    #expect(load.occurrences(of: "<tr><th scope=\"row\">text field − wheel picker</th>") == 7)
-    let form = try #require(tables.first)
-    #expect(form.contains("<th scope=\"row\">Which hand?</th><td>6</td><td>left: 2, right: 4</td>"))
-    #expect(form.contains("<td>The wheel\nturned &lt;too&gt; far.</td>"))
+      rows.contains(["text field − plain slider", "5", "−43", "[−65, −21]", "-7.66", "4", ".005"]))
+    #expect(rows.count { $0.first == "text field − wheel picker" } == 7)
+    #expect(rows.contains(["Which hand?", "6", "left: 2, right: 4"]))
+    #expect(rows.contains(["P2", "1", "Anything else?", "The wheel\nturned <too> far."]))
+  }
+
+  @Test func `the score has an answer of its own`() throws {
+    guard case .answers(let answers)? = result.document().section("answer").parts.first else {
+      return #expect(Bool(false))
+    }
+    let load = try #require(answers.last)
+    #expect(load.heading == "NASA-TLX, raw score, 0 to 100, lower is less demanding")
+    #expect(load.sentences[0].hasPrefix("Text field is less demanding than plain slider"))
   }
 
   // MARK: - Sentences
@@ -111,35 +116,40 @@ import Testing
   }
 
   private static let text = """
+    Questionnaires
     Form, asked once a session
-    - How old are you?: 6 people, mean 36 [25, 47], 24 to 52
-    - Which hand?: 6 people, left: 2, right: 4
-    - Anything else?: one person, 1 text; 5 not answered
-    > P2: The wheel turned <too> far.
+    question          people  answers
+    How old are you?       6  mean 36 [25, 47], 24 to 52
+    Which hand?            6  left: 2, right: 4
+    Anything else?         1  1 text; 5 not answered
+
+    - P2, Anything else?: The wheel turned <too> far.
 
     NASA-TLX, raw score, 0 to 100, lower is less demanding
-    Text field is less demanding than plain slider, by 43 points (21–65). Between it
-    and wheel picker no difference is resolved.
-    method                          people        mean              95 %
-    text field                           6          23             13–32
-    wheel picker                         6          40             33–47
-    plain slider                         5          68             55–81
-    text field − wheel picker: −18 [−35, 0.023], p = .050
-    text field − plain slider: −43 [−65, −21], p = .005
-    wheel picker − plain slider: −30 [−52, −8.3], p = .016
+    method        people  mean      95 %
+    text field         6    23  [13, 32]
+    wheel picker       6    40  [33, 47]
+    plain slider       5    68  [55, 81]
+
+    NASA-TLX, raw score, 0 to 100, lower is less demanding: differences
+    pair                         people  difference          95 %      t  df     p
+    text field − wheel picker         6         −18  [−35, 0.023]  -3.53   5  .050
+    text field − plain slider         5         −43    [−65, −21]  -7.66   4  .005
+    wheel picker − plain slider       5         −30   [−52, −8.3]  -5.48   4  .016
+
     1 of 18 lack an answer and are not scored.
 
-    Mental demand: text field 28 [18, 37], wheel picker 45 [38, 52], plain slider 73
-      [63, 82]
-    Physical demand: text field 18 [7.7, 27], wheel picker 35 [28, 42], plain slider
-      63 [53, 72]
-    Temporal demand: text field 33 [23, 42], wheel picker 50 [43, 57], plain slider
-      78 [68, 87]
-    Performance: text field 13 [2.7, 22], wheel picker 30 [23, 37], plain slider 58
-      [48, 67]
-    Effort: text field 23 [13, 32], wheel picker 40 [33, 47], plain slider 68 [55,
+    - Mental demand: text field 28 [18, 37], wheel picker 45 [38, 52], plain slider
+      73 [63, 82]
+    - Physical demand: text field 18 [7.7, 27], wheel picker 35 [28, 42], plain
+      slider 63 [53, 72]
+    - Temporal demand: text field 33 [23, 42], wheel picker 50 [43, 57], plain
+      slider 78 [68, 87]
+    - Performance: text field 13 [2.7, 22], wheel picker 30 [23, 37], plain slider
+      58 [48, 67]
+    - Effort: text field 23 [13, 32], wheel picker 40 [33, 47], plain slider 68 [55,
       81]
-    Frustration: text field 23 [13, 32], wheel picker 40 [33, 47], plain slider 68
+    - Frustration: text field 23 [13, 32], wheel picker 40 [33, 47], plain slider 68
       [58, 77]
     """
 

@@ -33,7 +33,7 @@ struct ReadingContentsTests {
     let result = try result(Self.table, columns: ["participant=who", "outcome=error"])
     let contents = ReadingContents(result)
     #expect(
-      contents.items.map { "\($0.word): \($0.text)" } == [
+      contents.items.map { "\($0.name): \($0.text)" } == [
         "rows: 6 rows in 1 file", "counted: 1 trial a person and method", "times: in seconds",
         "columns: outcome is 'error' and participant is 'who'",
         "outcomes: 'error': correct '0'; incorrect '1'",
@@ -42,11 +42,17 @@ struct ReadingContentsTests {
       ])
     #expect(contents.assumptions.count == 3)
     #expect(contents.assumptions[0].hasPrefix("The name of the column 'error' speaks of failure"))
-    let text = TextReport(result, source: HandMadeComparison.source).text
-    let first = try #require(text.firstRange(of: "! The name of the column 'error'"))
-    let block = try #require(text.firstRange(of: "What was read"))
+    let text = result.text()
+    let first = try #require(text.firstRange(of: "! 3 things had to be assumed to read the data"))
+    let block = try #require(text.firstRange(of: "What was read\n"))
     let verdict = try #require(text.firstRange(of: "described, not compared"))
-    #expect(first.lowerBound < verdict.lowerBound && verdict.lowerBound < block.lowerBound)
+    #expect(verdict.lowerBound < first.lowerBound && first.lowerBound < block.lowerBound)
+    // What was assumed is marked in the block as well.
+    #expect(text[block.upperBound...].contains("! The name of the column 'error'"))
+    #expect(text.ranges(of: "The name of the column 'error'").count == 1)
+    #expect(
+      contents.facts.count == contents.items.count + 3
+        && contents.facts.prefix(3).allSatisfy(\.isAssumed))
   }
 
   @Test func `the JSON has the same`() throws {
@@ -62,11 +68,12 @@ struct ReadingContentsTests {
 
   @Test func `without outcomes nothing says that all were right`() throws {
     let result = try result("participant,method,time_s\nA,x,1.5\nA,y,2.5\nB,x,1\nB,y,2\n")
-    let text = TextReport(result, source: HandMadeComparison.source).text
+    let text = result.text()
     #expect(text.contains("not recorded") && !text.contains("100 %"))
-    #expect(!text.contains("right a minute") && !text.contains("█ solved"))
+    #expect(!text.contains("correct entries a minute") && !text.contains("█ right"))
+    #expect(!text.contains("share right") && text.contains("trials a minute"))
     let json = JSONReport.text(of: result)
     #expect(json.contains("\"outcomes_recorded\": false"))
-    #expect(!MethodsParagraph(result: result, version: "1").text.contains("The entry was right"))
+    #expect(!result.paper.contains("The entry was right"))
   }
 }

@@ -10,7 +10,7 @@ struct TuningJSONReportTests {
     let source = ReportSource(
       title: "round-1", command: ["caliper", "tune", "Results/round-1"], version: "1", files: [])
     return try members(
-      JSONValue(parsing: Array(TuningJSONReport(result, source: source).text.utf8)))
+      JSONValue(parsing: Array(TuningReport(result, source: source).json.utf8)))
   }
 
   private func members(_ value: JSONValue?) throws -> [String: JSONValue] {

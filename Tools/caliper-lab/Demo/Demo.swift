@@ -76,7 +76,7 @@ struct DemoError: Error, CustomStringConvertible {
       )
       let screen = context.screen(for: session, Pointing())
       let picture = context.screen(screen, with: hand, of: plan.participant).picture
-      let bytes = try Document.bytes(of: picture, as: .png, typesetter: typesetter)
+      let bytes = try PictureFile.bytes(of: picture, as: .png, typesetter: typesetter)
       try UserFile.write(bytes, to: path, mayReplace: true)
     } catch {
       throw DemoError(description: "\(error)")

@@ -37,23 +37,30 @@ extension ComparisonFigure {
 
 /// The time to a correct entry with each method, and each person's own mean.
 @MainActor package struct TimesFigure: ComparisonFigure {
-  package static let name = "times"
-  package static let title = "Time and outcome"
+  package nonisolated static let name = "times"
+  package nonisolated static let title = "Times"
   package let contents: FacetContents
   private let plot: FacetPlot
 
-  package init?(_ contents: FacetContents) {
-    self.contents = contents
-    plot = FacetPlot(contents.rows, others: contents.allTimes)
+  /// Whether the numbers of the table of methods stand beside the plot.
+  private let hasNumbers: Bool
+
+  package init?(_ contents: FacetContents) { self.init(contents, hasNumbers: true) }
+
+  /// Creates the figure, with or without the numbers of the table of methods beside the plot.
+  init(_ contents: FacetContents, hasNumbers: Bool) {
+    (self.contents, self.hasNumbers) = (contents, hasNumbers)
+    plot = FacetPlot(contents.rows, others: contents.allTimes, hasNumbers: hasNumbers)
   }
 
   package var caption: String {
     "Large points: the geometric mean time to a correct entry with its 95 % interval over \(contents.units), by "
       + "the model in which trials given up or timed out count as longer; hollow with a dashed interval "
-      + "where fewer than a quarter were solved. Small points: each person's mean of solved trials. "
-      + "×: the ratio to the first method, with its interval over all pairs. Rows are ordered by "
-      + "correct entries a minute. The axis is logarithmic."
-      + contents.sentences.numbersOfRatios.map { " \($0)" }.joined()
+      + "if fewer than a quarter were solved. Small points: each person's mean of solved trials. "
+      + (hasNumbers
+        ? "×: the ratio to the first method, with its interval over all pairs. Rows are ordered by correct entries a minute. "
+        : "") + "The axis is logarithmic."
+      + (hasNumbers ? contents.sentences.numbersOfRatios.map { " \($0)" }.joined() : "")
   }
 
   package var description: String { plot.description }

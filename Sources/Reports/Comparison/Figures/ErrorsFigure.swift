@@ -5,8 +5,8 @@ import Glibc
 
 /// The distribution of errors by sign and order of magnitude.
 @MainActor package struct ErrorsFigure: ComparisonFigure {
-  static let name = "errors"
-  static let title = "Wrong entries"
+  nonisolated static let name = "errors"
+  nonisolated static let title = "Wrong entries"
   package let contents: FacetContents
   private let methods: [MethodDescription]
   /// The columns from the most negative to the most positive error, without exact entries.

@@ -4,8 +4,8 @@ import Drawing
 
 /// The mean times by block, or by trial, with each method.
 @MainActor package struct LearningFigure: ComparisonFigure {
-  static let name = "learning"
-  static let title = "Learning"
+  nonisolated static let name = "learning"
+  nonisolated static let title = "Learning"
   package let contents: FacetContents
   private let lines: [[LearningPoint]]
   private let byBlock: Bool
@@ -19,10 +19,15 @@ import Drawing
     guard lines.contains(where: { $0.count > 1 }) else { return nil }
     self.contents = contents
     scale = LogarithmicScale(
-      times: lines.joined().flatMap {
-        [$0.geometricMean, $0.interval?.low, $0.interval?.high].compactMap(\.self)
+      times: lines.joined().flatMap { point in
+        guard let mean = point.geometricMean else { return [Double]() }
+        let bounds = [point.interval?.low, point.interval?.high].compactMap(\.self)
+        return [mean] + bounds.map { min(max($0, mean / Self.reach), mean * Self.reach) }
       })
   }
+
+  /// The ratio to the mean up to which an interval makes the axis longer.
+  private static let reach = 4.0
 
   private var unitName: String { byBlock ? "block" : "trial" }
 
@@ -118,11 +123,17 @@ import Drawing
     }
     let people = counts.enumerated().flatMap { line, count -> [Shape] in
       let y = plot.maxY + (36 + Self.countHeight * Double(line)) * unit
-      var style = context.theme.axis
-      if let color = count.color { style.color = context.color(of: color) }
+      let style = context.theme.axis
+      let swatch = count.color.map { color in
+        Shape.circle(
+          Circle(
+            center: Point(x: plot.x - 62 * unit, y: y), radius: 4 * unit,
+            fill: context.color(of: color)))
+      }
       return shown.map { number in
         context.text("\(count.people[number] ?? 0)", x: x(number), middle: y, .center, style)
       } + [context.text("people", x: plot.x - 10 * unit, middle: y, .trailing, style)]
+        + [swatch].compactMap(\.self)
     }
     let strip = Double(counts.count) * Self.countHeight * unit
     return labels + people + [

@@ -4,8 +4,8 @@ import Drawing
 
 /// How the trials with each method ended, as stacked bars.
 @MainActor package struct OutcomesFigure: ComparisonFigure {
-  static let name = "outcomes"
-  static let title = "How trials ended"
+  nonisolated static let name = "outcomes"
+  nonisolated static let title = "How trials ended"
   package let contents: FacetContents
 
   package init?(_ contents: FacetContents) {

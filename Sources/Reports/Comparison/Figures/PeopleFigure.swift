@@ -4,8 +4,8 @@ import Drawing
 
 /// Each participant's own means in a row that begins with the participant's code.
 @MainActor package struct PeopleFigure: ComparisonFigure {
-  static let name = "people"
-  static let title = "Every person"
+  nonisolated static let name = "people"
+  nonisolated static let title = "Every person"
   package let contents: FacetContents
   private let people: [ShownPerson]
   private let left: Int

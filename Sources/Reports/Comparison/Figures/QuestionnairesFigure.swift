@@ -4,8 +4,8 @@ import Drawing
 
 /// The mean of each score and scale by method with its interval, and each person's own mean.
 @MainActor struct QuestionnairesFigure: Figure {
-  static let name = "questionnaires"
-  static let title = "Questionnaires"
+  nonisolated static let name = "questionnaires"
+  nonisolated static let title = "Questionnaires"
 
   /// A scale with its heading.
   private struct Group {

@@ -4,8 +4,8 @@ import Drawing
 
 /// The time of each method against its share of correct trials, both with their intervals.
 @MainActor package struct SpeedAccuracyFigure: ComparisonFigure {
-  static let name = "speed-accuracy"
-  static let title = "Speed and accuracy"
+  nonisolated static let name = "speed-accuracy"
+  nonisolated static let title = "Speed and accuracy"
   package let contents: FacetContents
   private let scale: LogarithmicScale
   /// The share at the lower end of the axis, in quarters.

@@ -8,8 +8,8 @@ import Numerics
 ///
 /// One minus Kaplan and Meier's estimate; a tick marks each trial given up or timed out.
 @MainActor package struct SurvivalCurveFigure: ComparisonFigure {
-  static let name = "solved"
-  static let title = "Share entered over time"
+  nonisolated static let name = "solved"
+  nonisolated static let title = "Share entered over time"
   package let contents: FacetContents
   private let methods: [MethodDescription]
   private let longest: Double

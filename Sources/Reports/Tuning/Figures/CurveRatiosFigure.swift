@@ -5,8 +5,8 @@ import Tuning
 
 /// The ratio of the time with each curve to that with the present one, or with the default one, with its interval.
 @MainActor struct CurveRatiosFigure: Figure {
-  static let name = "curve-ratios"
-  static let title = "Time with each curve"
+  nonisolated static let name = "curve-ratios"
+  nonisolated static let title = "Time with each curve"
 
   private struct Row {
     var name: String

@@ -2,7 +2,7 @@ import Base
 import CCairo
 
 /// The formats of picture files.
-package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
+package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Pixels, as a window shows them.
   case png
   /// Shapes for web pages, one unit to the pixel.
@@ -12,12 +12,12 @@ package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Renders pictures as the bytes of files; it knows no disk.
-@MainActor package enum Document {
+@MainActor package enum PictureFile {
   /// The bytes of a file with `picture`.
   ///
   /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot render it.
   package static func bytes(
-    of picture: Picture, as format: DocumentFormat, typesetter: Typesetter
+    of picture: Picture, as format: PictureFormat, typesetter: Typesetter
   ) throws(DrawingError) -> [UInt8] {
     switch format {
     case .png: try pixels(of: picture, typesetter)
@@ -51,7 +51,7 @@ package enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   ) -> OpaquePointer?
 
   private static func vectors(
-    of pictures: [Picture], _ format: DocumentFormat, _ typesetter: Typesetter,
+    of pictures: [Picture], _ format: PictureFormat, _ typesetter: Typesetter,
     _ make: SurfaceMaker
   ) throws(DrawingError) -> [UInt8] {
     let output = ByteOutput()

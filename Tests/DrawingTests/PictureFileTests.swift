@@ -2,7 +2,7 @@ import Base
 import Drawing
 import Testing
 
-@MainActor @Suite struct DocumentTests {
+@MainActor @Suite struct PictureFileTests {
   let typesetter: Typesetter
   let picture: Picture
 
@@ -14,17 +14,17 @@ import Testing
 
   @Test(
     arguments: [
-      (DocumentFormat.png, [0x89, 0x50, 0x4e, 0x47]),
+      (PictureFormat.png, [0x89, 0x50, 0x4e, 0x47]),
       (.svg, Array("<?xml".utf8)),
       (.pdf, Array("%PDF-".utf8)),
-    ] as [(DocumentFormat, [UInt8])])
+    ] as [(PictureFormat, [UInt8])])
   func `every format begins with its mark and holds the picture`(
-    format: DocumentFormat, mark: [UInt8]
+    format: PictureFormat, mark: [UInt8]
   ) throws {
-    let full = try Document.bytes(of: picture, as: format, typesetter: typesetter)
+    let full = try PictureFile.bytes(of: picture, as: format, typesetter: typesetter)
     var blank = picture
     blank.shapes = []
-    let empty = try Document.bytes(of: blank, as: format, typesetter: typesetter)
+    let empty = try PictureFile.bytes(of: blank, as: format, typesetter: typesetter)
     #expect(full.prefix(mark.count) == mark[...])
     #expect(full.count > empty.count + 1000)
   }
@@ -35,7 +35,7 @@ import Testing
       Box(Rectangle(x: 1, y: 2, width: 30, height: 4), fill: Color(hex: 0xff0000)))
     small.append(
       Text("8", at: Point(x: 60, y: 30), style: TextStyle(size: 20, color: Color(hex: 0))))
-    let bytes = try Document.bytes(of: small, as: .svg, typesetter: typesetter)
+    let bytes = try PictureFile.bytes(of: small, as: .svg, typesetter: typesetter)
     let svg = String(decoding: bytes, as: UTF8.self)
     #expect(svg.contains("width=\"120pt\" height=\"40pt\"") || svg.contains("width=\"120\""))
     #expect(svg.contains("rgb(100%,0%,0%)"))
@@ -48,7 +48,7 @@ import Testing
     var wrong = picture
     wrong.width = width
     #expect(throws: DrawingError.self) {
-      try Document.bytes(of: wrong, as: .png, typesetter: typesetter)
+      try PictureFile.bytes(of: wrong, as: .png, typesetter: typesetter)
     }
   }
 }

@@ -37,10 +37,14 @@ package enum ExclusionList {
     let exclusion = declared.exclusion
     return [
       exclusion.participant, exclusion.session.map(String.init) ?? "all",
-      exclusion.trials.map(ReportFormat.ranges) ?? "all",
-      exclusion.action.rawValue, exclusion.reason, exclusion.time ?? "–",
-      declared.source.rawValue,
+      exclusion.trials.map(ReportFormat.ranges) ?? "all", exclusion.action.rawValue,
+      exclusion.reason, exclusion.time ?? Document.unknown, declared.source.rawValue,
     ]
+  }
+
+  /// A table of exclusions.
+  static func table(_ caption: String, _ declared: [DeclaredExclusion]) -> Document.Table {
+    Document.Table(caption, titles, declared.map(cells), isText: true)
   }
 
   /// For programs: an object for each exclusion, and for each trial where it names several.

@@ -6,24 +6,39 @@ import Testing
 
 @testable import Reports
 
-@MainActor struct HTMLReportTests {
+@MainActor struct ReportPageTests {
   private func html(_ observations: Observations) throws -> String {
-    try HTMLReport(
-      ComparisonResult(of: observations), source: SampleComparison.source(),
-      typesetter: Typesetter()
-    ).html()
+    try ComparisonResult(of: observations).document(SampleComparison.source()).page()
   }
 
-  @Test func `a report has its title, its verdict and every figure`() throws {
+  @Test func `a report has its title, its answer, a link to each section and every figure`() throws
+  {
     var observations = SampleComparison.observations()
     observations.answers = HandMadeAnswers.answers
     let page = try html(observations)
     #expect(page.contains("<title>The test of 2012</title>"))
-    #expect(page.contains("Text field is faster than every other method"))
+    #expect(page.contains("<p class=\"first\"><span>Text field is faster than every other method"))
     #expect(page.contains("<span class=\"mark clear\">● clear</span>"))
-    for figure in ComparisonFigures.all {
-      #expect(page.contains("<section id=\"\(figure.name)\">"))
-    }
+    let sections = page.matches(of: /<section id="([a-z-]+)">/).map { String($0.1) }
+    let links = page.matches(of: /<a href="#([a-z-]+)">/).map { String($0.1) }
+    #expect(Set(sections).count == sections.count)
+    #expect(links.filter { $0 != "remarks" } == sections.filter { $0 != "remarks" })
+    #expect(sections.prefix(4) == ["answer", "methods", "pairs", "times"])
+    let figures = page.matches(of: /<svg class="wide"/).count
+    #expect(figures == page.matches(of: /<svg class="narrow"/).count)
+    // Times, outcomes, errors, learning, people, speed and accuracy, times until solved, questionnaires.
+    #expect(figures == 8)
+  }
+
+  @Test
+  func `colours of figures are those of the page's theme, each declared once for light and dark`()
+    throws
+  {
+    let page = try html(SampleComparison.observations())
+    let used = Set(page.matches(of: /var\(--f([0-9]+)\)/).map { String($0.1) })
+    let declared = page.matches(of: /--f([0-9]+):#[0-9a-f]{6,8};/).map { String($0.1) }
+    #expect(!used.isEmpty && Set(declared) == used && declared.count == 2 * used.count)
+    #expect(!page.contains("fill=\"#") && !page.contains("NaN"))
   }
 
   @Test func `nothing of the data becomes markup, and nothing is asked of a network`() throws {
@@ -39,7 +54,7 @@ import Testing
   @Test(arguments: [0, 1, 2])
   func `few participants make a page as well`(count: Int) throws {
     let page = try html(SampleComparison.observations(participants: count))
-    let words = page.withoutImages
+    let words = page
     #expect(!words.contains("nan") && !words.contains(">inf"))
     #expect(page.hasSuffix("</html>\n"))
   }
@@ -49,6 +64,6 @@ import Testing
     observations.isSimulated = true
     let page = try html(observations)
     let body = try #require(page.range(of: "<body>\n"))
-    #expect(page[body.upperBound...].hasPrefix("<p class=\"simulated\">Simulated people"))
+    #expect(page[body.upperBound...].hasPrefix("<p class=\"notice\">SIMULATED people"))
   }
 }

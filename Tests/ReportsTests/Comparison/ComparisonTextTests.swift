@@ -5,11 +5,9 @@ import Testing
 @testable import Drawing
 @testable import Reports
 
-@Suite struct TextReportTests {
+@Suite struct ComparisonTextTests {
   private func text(_ observations: Observations) -> String {
-    let report = TextReport(
-      ComparisonResult(of: observations), source: SampleComparison.source())
-    return report.text + "\n" + report.power
+    ComparisonResult(of: observations).text(SampleComparison.source(), includesPlan: true)
   }
 
   private static let long = String(repeating: "long-", count: 40)
@@ -42,7 +40,7 @@ import Testing
     if count == 1 {
       #expect(
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          .contains("speak of this person alone"))
+          .contains("only one person did more than one method"))
     }
   }
 }
@@ -51,10 +49,10 @@ import Testing
   @Test func `no two rows are alike, however long the names of methods are`() {
     let names = (1...12).map { "A method with quite a long name, number \($0)" }
     let result = ComparisonResult(of: SampleComparison.observations(methods: names))
-    let text = TextReport(result, source: SampleComparison.source()).text
+    let text = result.text(SampleComparison.source())
     let lines = text.split(separator: "\n")
     for (head, count, width) in [
-      ("method  ", 12, 23), ("█ solved", 12, 23), ("times as long as", 11, 18),
+      ("method  ", 12, 32), ("How trials ended", 13, 24), ("times as long as", 11, 18),
     ] {
       let start = lines.firstIndex { $0.hasPrefix(head) }.map { $0 + 1 } ?? lines.endIndex
       let names = lines[start...].prefix(count).map { $0.prefix(width) }
@@ -75,15 +73,15 @@ import Testing
         == String(repeating: first, count: firsts) + String(repeating: second, count: seconds))
   }
 
-  @Test func `five outcomes fit the terminal, with the legend on a line of its own`() throws {
+  @Test func `five outcomes fit the terminal, below what their characters mean`() throws {
     var facet = try #require(HandMadeComparison.result.facets.first)
     facet.methods[2].outcomes.cannotEnter = 12
-    let lines = OutcomeLines(facet, titles: ["a", "b", "c"]).lines
-    #expect(lines[0] == "█ solved  ▒ wrong  · gave up  × timed out  ○ cannot enter")
-    #expect(lines[1] == String(repeating: " ", count: 55) + "█     ▒     ·     ×     ○")
+    let names = ["a", "b", "a name that is too long for a column"]
+    let lines = OutcomeLines(facet, titles: names).lines
     #expect(
-      lines[4] == "c                       ███████▒····×○○○○○○○○○○○○○     6     1     4     1    12"
-    )
+      lines[0] == "How trials ended: █ right  ▒ wrong  · gave up  × timed out  ○ cannot enter")
+    #expect(lines[1] == String(repeating: " ", count: 48) + "█  ▒  ·  ×   ○")
+    #expect(lines[4] == "a name that is too long…  █████▒···×○○○○○○○○○   6  1  4  1  12")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
@@ -144,19 +142,18 @@ import Testing
     throws
   {
     let result = ComparisonResult(of: SampleComparison.observations(participants: 1))
-    let text = TextReport(result, source: SampleComparison.source()).text
+    let text = result.text(SampleComparison.source())
     #expect(!text.lowercased().contains("log-rank"))
     let facets = FacetContents.all(of: result)
     #expect(facets.allSatisfy { $0.sentences.logRank == nil })
     let limit = try #require(result.commonTime)
-    #expect(
-      HTMLFacets(facets).times(until: limit).contains("restricted mean to \(limit.threeFigures) s<")
-    )
+    let titles = result.document().section("solved").tables.flatMap { $0[0] }
+    #expect(titles.contains("restricted mean to \(limit.threeFigures) s"))
   }
 
   @Test func `pairs and limits of a page are those of the text`() throws {
     let result = ComparisonResult(of: SampleComparison.observations())
-    let text = TextReport(result, source: SampleComparison.source()).text.split(
+    let text = result.text(SampleComparison.source()).split(
       whereSeparator: \.isNewline
     )
     .map { $0.trimmingPrefix(while: { $0 == " " || $0 == "-" }) }.joined(separator: " ")
@@ -168,9 +165,9 @@ import Testing
     for sentence in facets.flatMap(\.sentences.remarks) {
       #expect(limits.contains { $0.hasSuffix(sentence) }, "\(sentence)")
     }
-    #expect(limits.last?.contains("'Time' is that of a correct entry, a geometric mean.") == true)
-    #expect(limits.last == result.facets.first?.measures)
-    let left = TextReport.leftOut(of: result)
+    #expect(limits.last?.contains("Time to a correct entry: geometric mean over people") == true)
+    #expect(limits.last == facets.first?.meaning)
+    let left = LeftOutMeasures.words(result.leftOut)
     #expect(left.isEmpty || limits.contains("Left out: \(left)."))
   }
 }

@@ -48,6 +48,20 @@ package struct ReportSource: Sendable {
     self.exclusions = exclusions
   }
 
+  /// The section with everything that reproduces the report.
+  var repetition: Document.Section {
+    Document.Section(
+      "repeat", "How to repeat it", isFolded: true, only: .page,
+      [
+        .paragraph("Caliper \(version) read these files:"),
+        .table(
+          Document.Table(
+            "Input", ["file", "rows", "SHA-256"],
+            files.map { [$0.path, "\($0.rows)", $0.hash ?? Document.unknown] }, isText: true)),
+        .code(commandLine),
+      ])
+  }
+
   /// The command for a shell, with words quoted where necessary.
   var commandLine: String { command.map(Self.quoted).joined(separator: " ") }
 

@@ -52,29 +52,3 @@ enum TextLayout {
 
   private static let units: Set = ["%", "%,", "%.", "%:", "%;", "%)", "s", "s,", "s.", "px"]
 }
-
-/// A table with columns of fixed width.
-struct TextTable {
-  /// The titles, widths in characters, and whether a column is right-aligned.
-  let columns: [(title: String, width: Int, isTrailing: Bool)]
-
-  /// Creates a table of `columns`.
-  init(columns: [(title: String, width: Int, isTrailing: Bool)]) {
-    self.columns = columns
-  }
-
-  /// The titles as a line.
-  package var header: String { row(columns.map(\.title)) }
-
-  /// The cells as a line without trailing spaces.
-  package func row(_ cells: [String]) -> String {
-    let padded = zip(cells, columns).map { cell, column in
-      let text = TextLayout.cut(cell, to: column.width)
-      let room = String(repeating: " ", count: column.width - text.count)
-      return column.isTrailing ? room + text : text + room
-    }
-    var line = padded.joined()
-    while line.last == " " { line.removeLast() }
-    return line
-  }
-}

@@ -1,0 +1,103 @@
+import Base
+import Comparison
+import Numerics
+
+/// The answer of a facet, and what could change it.
+extension FacetContents {
+  /// The sentences of the answer itself, the claim first.
+  var answer: [String] { sentences.answer }
+
+  /// What could change the answer, the most important first.
+  var limits: [String] {
+    sentences.failures + sentences.basis + sentences.cannotEnter + unfinished + wrong
+      + sentences.doubts
+  }
+
+  /// The share of unfinished or wrong trials from which on times rest on it.
+  private static let many = 0.1
+
+  /// How many trials were not finished, if they are many.
+  var unfinished: [String] {
+    many { $0.gaveUp + $0.timedOut }.map { words in
+      "Many trials were not finished (\(words)): they count as longer than their time, by the model. If people give up most "
+        + "what would have taken them longest, true times are longer still."
+    }
+  }
+
+  /// How many entries were wrong, if they are many.
+  var wrong: [String] {
+    many(\.incorrect).map { "Many entries were wrong (\($0)): their times are not used." }
+  }
+
+  /// The methods of which many trials ended so, with their numbers: '5 with plain slider'; empty for none.
+  private func many(_ count: (OutcomeCounts) -> Int) -> [String] {
+    let methods = facet.methods.indices.filter { index in
+      let outcomes = facet.methods[index].outcomes
+      return Double(count(outcomes)) > Self.many * Double(outcomes.trials - outcomes.cannotEnter)
+    }
+    guard !methods.isEmpty else { return [] }
+    return [
+      ReportFormat.list(
+        methods.map { "\(count(facet.methods[$0].outcomes)) with \(sentences.methodTitles[$0])" })
+    ]
+  }
+
+  /// What a reader has to know of the numbers beside that.
+  var notes: [String] { sentences.notes }
+
+  /// 'Text field / wheel picker'.
+  func pairName(_ one: Int, _ other: Int) -> String {
+    "\(titles[one]) / \(sentences.methodTitles[other])"
+  }
+
+  /// What the columns of a table of methods mean, and what its ratios compare.
+  func meaning(of columns: MethodMeasures.List) -> String {
+    let outcomes = "How trials ended is not recorded: all of them count as if they were right. "
+    let ratios =
+      " A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times."
+    return (facet.lacksOutcomes ? outcomes : "") + columns.definitions
+      + (facet.pairs.isEmpty ? "" : ratios)
+  }
+
+  /// The same of the times and shares of methods.
+  var meaning: String {
+    meaning(of: MethodMeasures.estimates(hasOutcomes: !facet.lacksOutcomes))
+  }
+
+  /// The numbers that methods cannot enter, with the trials of each method; `nil` if all can enter all.
+  var unreachableNumbers: Document.Table? {
+    let methods = sentences.limitedMethods
+    guard !methods.isEmpty else { return nil }
+    let trials = methods.map { method in
+      Dictionary(facet.methods[method].unreachable.map { ($0.number, $0.trials) }) { first, _ in
+        first
+      }
+    }
+    let all = Set(trials.flatMap(\.keys)).sorted()
+    let shown = all.prefix(FacetSentences.mostUnreachable)
+    let more = all.count > shown.count ? "; \(all.count - shown.count) more are in the JSON" : ""
+    return Document.Table(
+      labelled("Trials that asked for numbers that cannot be entered\(more)"),
+      ["number"] + methods.map { titles[$0] },
+      shown.map { number in
+        [number.plainText] + trials.map { $0[number].map(String.init) ?? "" }
+      })
+  }
+
+  /// How trials ended, as text.
+  var outcomeLines: [Document.Part] {
+    (isAlone ? [] : [.heading(heading)]) + [.lines(OutcomeLines(facet, titles: titles).lines)]
+  }
+
+  /// The ratios as text: a picture of them, and a line for each pair.
+  var ratioLines: [Document.Part] {
+    guard !facet.pairs.isEmpty else { return [] }
+    let picture = RatioPicture(facet, titles: sentences.methodTitles).lines
+    return (isAlone ? [] : [.heading(heading)]) + (picture.isEmpty ? [] : [.lines(picture)])
+      + [
+        .lines(
+          ["Each pair, with 95 % intervals and p over all pairs (Bonferroni):"]
+            + pairs.flatMap { TextLayout.wrapped($0, indent: "  ") })
+      ]
+  }
+}
