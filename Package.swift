@@ -321,7 +321,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Base", "CSDL2", "CWaylandTest", "Datasets", "Files", "Sliders", "TestSupport",
-      ], swiftSettings: testSettings),
+      ], exclude: ["Chromium"], swiftSettings: testSettings),
     .testTarget(
       name: "BenchTests",
       dependencies: ["Base", "caliper-bench", "Datasets", "Drawing", "Files", "TestSupport"],

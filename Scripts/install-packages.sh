@@ -56,6 +56,8 @@ test_packages=(
   fish               # runs its completions
   desktop-file-utils # checks the desktop file
   appstream          # checks the AppStream metainfo
+  chromium           # shows the pages of reports
+  poppler-utils      # reads what it prints of them
   nodejs             # runs the same in JavaScript
   python3            # and in Python; in Swift, the toolchain does
 )

@@ -1,21 +1,21 @@
 import Synchronization
 import TestSupport
 
-/// A process of R or Python that has read its packages once, and runs each script in a copy of itself.
+/// A process that does one job after the other, as its start takes longer than most jobs do.
 ///
-/// Reading them takes longer than most scripts do.
+/// Those of R and Python have read their packages, and run each script in a copy of themselves.
 final class ScriptServer: Sendable {
   /// R with the packages of `compare --format r`.
   static let r = ScriptServer(["Rscript", "-e", rScript])
   private let command: [String]
   private let process = Mutex<ChildProcess?>(nil)
 
-  private init(_ command: [String]) { self.command = command }
+  init(_ command: [String]) { self.command = command }
 
   /// A server of the interpreter at `path`, with the packages of `compare --format python`.
   static func python(_ path: String) -> ScriptServer { ScriptServer([path, "-c", pythonScript]) }
 
-  /// Runs the script at `words[0]` with the other words as its arguments; returns what went wrong, or "done".
+  /// Does the job of these words, such as a script and its arguments; returns what went wrong, or "done".
   func run(_ words: [String]) throws -> String {
     try process.withLock { process in
       let server = try process ?? ChildProcess(command, errors: .kept)
