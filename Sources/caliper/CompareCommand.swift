@@ -15,7 +15,7 @@ enum CompareCommand: ProgramCommand {
     var figures: String?
     var title: String?
     var showsPower = false
-    var showsTraces = false
+    var traces: String?
     var importing = ImportOptions()
     var isStrict = false
     var exclusions = ExclusionOptions()
@@ -58,8 +58,11 @@ enum CompareCommand: ProgramCommand {
       .text("title", "TEXT", "the report's title (default: the study's folder, or the file)") {
         $0.title = $1
       },
-      .flag("traces", "the page shows traces of typical trials and maps of the pointer") {
-        $0.showsTraces = true
+      .text(
+        "traces", "FILE", "write a page with traces of typical trials and maps of the pointer",
+        kind: .file
+      ) {
+        $0.traces = $1
       },
       .flag("power", "how many people another study needs, and what this one can find") {
         $0.showsPower = true
@@ -142,11 +145,16 @@ enum CompareCommand: ProgramCommand {
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
     let comparison = CompareReport(
       of: reading,
-      showsTraces: options.format == .html && options.showsTraces || options.figures != nil,
+      showsTraces: options.traces != nil || options.figures != nil,
       command: invocation.commandLine, title: options.title, readEverything: readEverything)
     for problem in comparison.traces.problems { Output.error("caliper: \(problem)") }
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
+    if let path = options.traces {
+      let files = reading.files.map(\.path) + [options.output].compactMap(\.self)
+      try OutputFile.refuse(path, among: files, by: "compare")
+      try OutputFile.write(try comparison.tracesPage(), to: path, by: "compare")
+    }
     if isEmpty { throw noTrials(in: reading, isMerge: options.isMerge) }
     let isWhole = reading.problemCount == 0 && comparison.traces.problems.isEmpty
     let isCertain = reading.imported.assumptions.isEmpty
@@ -269,7 +277,8 @@ extension CompareCommand.Options {
   /// The options given that decide what is reported.
   private var reportOptions: [String] {
     [
-      (format != nil, "--format"), (figures != nil, "--figures"), (title != nil, "--title"),
+      (format != nil, "--format"), (figures != nil, "--figures"),
+      (traces != nil, "--traces"), (title != nil, "--title"),
       (showsPower, "--power"), (exclusions.screening.outliers != nil, "--outliers"),
       (exclusions.screening.shortest != nil, "--shortest"),
     ].filter(\.0).map(\.1)

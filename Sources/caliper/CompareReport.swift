@@ -10,7 +10,7 @@ import Windowing
 @MainActor struct CompareReport {
   let reading: ImportResult
   let result: ComparisonResult
-  /// The traces of some trials, for pages and figures.
+  /// The traces of some trials, for a page and figures.
   let traces: TraceContents
   let command: [String]
   /// The title; that of what was read unless given.
@@ -73,11 +73,20 @@ import Windowing
       throw RunFailure(.failed, "compare: \(error)")
     }
     return try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
-      let report = ComparisonDocument(result, source: source(hashes), traces: traces)
-      var writer = PageWriter(
-        report.document, version: Caliper.version, typesetter: try Typesetter())
-      return writer.html
+      try page(ComparisonDocument(result, source: source(hashes)).document)
     }
+  }
+
+  /// The traces of some trials as a page.
+  func tracesPage() throws(RunFailure) -> String {
+    try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
+      try page(TraceSection(traces, of: result).document(title: source().title))
+    }
+  }
+
+  private func page(_ document: Document) throws(DrawingError) -> String {
+    var writer = PageWriter(document, version: Caliper.version, typesetter: try Typesetter())
+    return writer.html
   }
 
   /// A script in another language that repeats the analysis.

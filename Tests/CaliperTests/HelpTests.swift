@@ -167,6 +167,7 @@ import Testing
       --output FILE          where to write it (default: standard output)
       --figures DIR          write every figure as SVG and PDF, and people.csv, into this folder
       --title TEXT           the report's title (default: the study's folder, or the file)
+      --traces FILE          write a page with traces of typical trials and maps of the pointer
       --power                how many people another study needs, and what this one can find
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
       --solved VALUE         an outcome of other programs that is correct; may be repeated

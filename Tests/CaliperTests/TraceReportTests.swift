@@ -59,7 +59,7 @@ import Testing
   private func page(_ more: [String] = []) throws -> String {
     let path = folder.file("page.html")
     let made = Program.run(
-      ["compare", dataset, "--format", "html", "--output", path] + more)
+      ["compare", dataset, "--traces", path] + more)
     try #require(made.exitCode == 0, "\(made)")
     return try TextFile.text(at: path)
   }
@@ -84,12 +84,12 @@ import Testing
   }
 
   @Test func `the page of a data set shows the trials that the rule names`() throws {
-    let (rows, page) = (try rows(), try page(["--traces"]))
+    let (rows, page) = (try rows(), try page())
     #expect(page.contains("<section id=\"traces\">"))
     let methods = Set(rows.map(\.method))
     #expect(methods.count == 4)
     for method in methods { #expect(page.contains(expected(rows, method)), "\(method)") }
-    #expect(page.contains("Where the pointer went</h3>"))
+    #expect(page.contains("Where the pointer went</h2>"))
     #expect(page.contains("Accurate slider: where the pointer went in \(rows.count / 4) trials"))
     #expect(!page.contains("Text field: where the pointer went"))
     #expect(page.contains("The people are simulated."))
@@ -100,7 +100,7 @@ import Testing
     let fastest = try #require(
       all.filter { $0.outcome == "correct" && $0.method == "text-field" }
         .min { $0.seconds < $1.seconds })
-    let page = try page(["--traces", "--exclude", "\(fastest.participant)/1/\(fastest.trial)"])
+    let page = try page(["--exclude", "\(fastest.participant)/1/\(fastest.trial)"])
     #expect(!page.contains(fastest.words))
     let rest = all.filter {
       $0.participant != fastest.participant || $0.trial != fastest.trial
@@ -111,14 +111,17 @@ import Testing
   @Test func `files without events have no traces, and sessions without theirs say so`() throws {
     let path = try folder.write(
       "participant,method,time_s,trial\na,x,1,1\na,y,2,2\nb,x,2,1\nb,y,3,2\n", to: "other.csv")
-    let other = Program.run(["compare", path, "--format", "html"])
-    #expect(other.exitCode == 0 && !other.output.contains("id=\"traces\""))
+    let none = folder.file("none.html")
+    let other = Program.run(["compare", path, "--traces", none])
+    #expect(other.exitCode == 0)
+    let empty = try TextFile.text(at: none)
+    #expect(!empty.contains("id=\"traces\"") && empty.contains("No trial has events"))
 
     let events = "session-1_description-events_data.csv"
     for name in try folder.contents().keys where name.hasSuffix(events) {
       try FileManager.default.removeItem(atPath: folder.file(name))
     }
-    let page = try page(["--traces"])
+    let page = try page()
     #expect(page.contains("Of 3 sessions no events were found, and so there are no traces."))
     #expect(!page.contains("Where the pointer went"))
   }
@@ -126,13 +129,12 @@ import Testing
   @Test func `events that cannot be read are named, and the page has the others`() throws {
     let name = "subject-sim1/study-blog2012_subject-sim1_session-1_description-events_data.csv"
     _ = try folder.write("trial,t_s\n1,\"2\"3\n", to: "Results/blog-2012/data/\(name)")
-    let page = try page(["--traces"])
+    let page = try page()
     #expect(page.contains("Not read: cannot read \(dataset)/data/\(name): line 2"))
     #expect(page.contains("Fastest: sim2") || page.contains("Fastest: sim3"))
     let strict = Program.run(
       [
-        "compare", dataset, "--format", "html", "--traces", "--output", folder.file("page.html"),
-        "--strict",
+        "compare", dataset, "--traces", folder.file("page.html"), "--strict",
       ])
     #expect(strict.exitCode == 1)
     #expect(strict.errors.contains("caliper: cannot read \(dataset)/data/\(name): line 2"))

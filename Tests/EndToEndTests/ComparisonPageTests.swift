@@ -41,7 +41,7 @@ extension `The program by hand` {
     }
     #expect(
       try String(contentsOfFile: report, encoding: .utf8).contains(
-        "Simulated people, not real ones"))
+        "SIMULATED people, not real ones"))
     #expect(try session.stays())
     try session.hand.click(try session.screen.middle("export"))
     let people = folder.file("Results-reports/blog-2012/figures/people.csv")

@@ -76,7 +76,7 @@ package import Base
 
   /// The preferred height at `width`, both in layout units.
   package func height(for width: Double) -> Double {
-    guard hasNumbers else { return Double(rows.count) * 44 + 76 }
+    guard hasNumbers else { return Double(rows.count) * 44 + 98 }
     return FacetPlotColumns.isNarrow(width)
       ? Double(rows.count) * 70 + 82 + legendHeight(isNarrow: true)
       : Double(rows.count) * 52 + 106
@@ -95,7 +95,7 @@ package import Base
     let plot = Rectangle(
       x: columns.plot.lowerBound, y: frame.y + columns.header,
       width: columns.plot.upperBound - columns.plot.lowerBound,
-      height: frame.height - columns.header - 66 * unit - legend)
+      height: frame.height - columns.header - (hasNumbers ? 66 : 88) * unit - legend)
     let height = plot.height / Double(max(1, rows.count))
     let names = context.fittedApart(
       rows.map(\.name), context.theme.figure, into: columns.name - frame.x - 4 * unit)
@@ -112,10 +112,24 @@ package import Base
     }
     let middle = frame.maxY - 14 * unit - legend
     return context.horizontalAxis(scale, under: plot) + columns.titles(frame) + drawn
+      + axisTitle(under: plot, context)
       + context.outcomeLegend(
         kinds, x: frame.x + 4 * unit, middle: middle, isNarrow: columns.isNarrow)
       + points(beside: kinds, middle, plot, frame, context)
   }
+
+  /// What the axis has, if no column says it.
+  private func axisTitle(under plot: Rectangle, _ context: ChartContext) -> [Shape] {
+    hasNumbers
+      ? []
+      : [
+        context.text(
+          Self.axisWords, x: plot.midX, middle: plot.maxY + 42 * context.unit, .center,
+          context.theme.axis)
+      ]
+  }
+
+  private static let axisWords = "time, on a logarithmic axis"
 
   private var hasFew: Bool { rows.contains { $0.isFew && $0.time != nil } }
 

@@ -15,9 +15,12 @@ package struct OutcomeParts: Hashable, Sendable {
     (self.gaveUp, self.timedOut, self.cannotEnter) = (gaveUp, timedOut, cannotEnter)
   }
 
-  /// An outcome, in the order of a bar.
-  package enum Kind: CaseIterable, Sendable {
-    case correct, incorrect, gaveUp, timedOut, cannotEnter
+  /// An outcome, in the order of a bar, with its name in files.
+  package enum Kind: String, CaseIterable, Sendable {
+    case correct, incorrect
+    case gaveUp = "gave_up"
+    case timedOut = "timed_out"
+    case cannotEnter = "cannot_enter"
 
     /// The word of legends and columns.
     package var word: String {

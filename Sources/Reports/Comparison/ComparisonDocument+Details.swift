@@ -22,7 +22,7 @@ extension ComparisonDocument {
       section(
         SurvivalCurveFigure.self,
         [table("Times by other definitions", MethodMeasures.otherTimes(until: result.commonTime))]),
-      pointing, traceSection, tests, exclusions.section, plan,
+      pointing, tests, exclusions.section, plan,
     ]
   }
 
@@ -53,12 +53,6 @@ extension ComparisonDocument {
     return Document.Section(
       "pointing", "Pointing", isFolded: true,
       table.isEmpty ? [] : [.table(table), .note(MethodMeasures.pointing.definitions(in: table))])
-  }
-
-  private var traceSection: Document.Section {
-    Document.Section(
-      TraceSheet.name, TraceSheet.title, isFolded: true, only: .page,
-      TraceSection(traces, of: result).parts)
   }
 
   /// The tests over people who solved every method, of solved trials alone, and those of times until solved.

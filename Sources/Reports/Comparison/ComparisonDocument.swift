@@ -6,7 +6,6 @@ import Drawing
 package struct ComparisonDocument {
   let result: ComparisonResult
   let source: ReportSource
-  let traces: TraceContents
   let facets: [FacetContents]
   let reading: ReadingContents
   let exclusions: ExclusionReport
@@ -14,13 +13,9 @@ package struct ComparisonDocument {
   /// The media that say how many people another study needs.
   let planMedium: Document.Medium?
 
-  /// The report of `result`, with `traces` of its trials; the text has the size of another study only if it
-  /// `includesPlan`, the page always.
-  package init(
-    _ result: ComparisonResult, source: ReportSource, traces: TraceContents = TraceContents(),
-    includesPlan: Bool = false
-  ) {
-    (self.result, self.source, self.traces) = (result, source, traces)
+  /// The report of `result`; the text has the size of another study only if it `includesPlan`, the page always.
+  package init(_ result: ComparisonResult, source: ReportSource, includesPlan: Bool = false) {
+    (self.result, self.source) = (result, source)
     planMedium = includesPlan ? nil : .page
     facets = FacetContents.all(of: result)
     reading = ReadingContents(result)
@@ -31,12 +26,14 @@ package struct ComparisonDocument {
   package var document: Document {
     Document(
       title: source.title.sanitizedForDisplay,
-      notice: result.isSimulated
-        ? "SIMULATED people, not real ones: the numbers predict, they do not show." : nil,
+      notice: result.isSimulated ? Self.simulated : nil,
       summary: summary,
       sections: [answer, readingSection, methods, ratios, times] + questionnaires + [remarks]
         + details + [paper, files])
   }
+
+  /// The notice on simulated people.
+  static let simulated = "SIMULATED people, not real ones: the numbers predict, they do not show."
 
   private var summary: String {
     let leftOut = LeftOutMeasures.words(result.leftOut)

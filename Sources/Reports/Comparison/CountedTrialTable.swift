@@ -63,7 +63,7 @@ package struct CountedTrialTable {
     bytes += conditionFields[condition]
     bytes += ",\(observation.target.isFinite ? observation.target.plainText : ""),".utf8
     bytes += "\(observation.trial > 0 ? "\(observation.trial)" : ""),".utf8
-    bytes += "\(observation.ending.word),\(isSolved ? 1 : 0),\(isCensored ? 1 : 0),".utf8
+    bytes += "\(observation.ending.rawValue),\(isSolved ? 1 : 0),\(isCensored ? 1 : 0),".utf8
     bytes += "\(trial.isInTimeModel ? 1 : 0),\(observation.time.plainText),".utf8
     bytes += "\(log(observation.time).plainText),\(trial.position?.plainText ?? ""),".utf8
     if !clusterFields.isEmpty { bytes += clusterFields[Int(observation.participant)] }
@@ -84,18 +84,5 @@ package struct CountedTrialTable {
 
   private static func joined(_ fields: [[UInt8]]) -> [UInt8] {
     Array(fields.joined(separator: [CSVWriter.comma]))
-  }
-}
-
-extension Observation.Ending {
-  /// The word of the program's own files.
-  fileprivate var word: String {
-    switch self {
-    case .correct: "correct"
-    case .incorrect: "incorrect"
-    case .gaveUp: "gave_up"
-    case .timedOut: "timed_out"
-    case .cannotEnter: "cannot_enter"
-    }
   }
 }

@@ -46,7 +46,7 @@ package struct TraceContents: Sendable {
   }
 }
 
-/// The section of the page with typical trials and the maps of the pointer.
+/// Typical trials and the maps of the pointer, for a page and figures.
 package struct TraceSection {
   let traces: TraceContents
   let result: ComparisonResult
@@ -56,12 +56,21 @@ package struct TraceSection {
     (self.traces, self.result) = (traces, result)
   }
 
-  /// The parts of a section; none if there are neither traces nor sessions that should have some.
-  var parts: [Document.Part] {
+  /// The traces as a report of their own, called `title`.
+  package func document(title: String) -> Document {
     let hasMaps = methods.contains { $0.map.trials > 0 }
-    return [.figures { [sheet].compactMap(\.self) }]
-      + (hasMaps ? [.heading(PointerMapFigure.title), .figures { maps }] : [])
-      + remarks.map { .note($0) }
+    return Document(
+      title: title.sanitizedForDisplay,
+      notice: result.isSimulated ? ComparisonDocument.simulated : nil,
+      summary: methods.isEmpty
+        ? "No trial has events that could be read." : ReportFormat.count(methods.count, "method"),
+      sections: [
+        Document.Section(
+          TraceSheet.name, TraceSheet.title,
+          [.figures { [sheet].compactMap(\.self) }] + remarks.map { .note($0) }),
+        Document.Section(
+          PointerMapFigure.name, PointerMapFigure.title, hasMaps ? [.figures { maps }] : []),
+      ])
   }
 
   // MARK: - Figures

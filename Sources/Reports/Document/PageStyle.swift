@@ -116,7 +116,8 @@ struct PageStyle {
     @media print{:root{--ground:#fff}.notice{background:none;color:var(--ink);border:1px solid}\
     .panels{grid-template-columns:1fr 1fr}caption{break-after:avoid}body{max-width:none;padding:0;font-size:.85rem}nav,.more{display:none}\
     .wide{display:block}.narrow{display:none}figure,tr,.answer,.facts{break-inside:avoid}\
-    h2,h3,summary{break-after:avoid}.table{overflow:visible}th,td{white-space:normal}\
+    h2,h3,summary{break-after:avoid}.table{overflow:visible}table{font-size:.68rem}\
+    th,td{padding-left:.5rem}\
     .fold summary{list-style:none}.fold::details-content{content-visibility:visible;block-size:auto;\
     display:block}}
     """

@@ -159,13 +159,8 @@ import Testing
   // MARK: - The section of the page
 
   private func section(_ contents: TraceContents) throws -> String {
-    let page = try ComparisonDocument(
-      ComparisonResult(of: SampleComparison.observations()), source: SampleComparison.source(),
-      traces: contents
-    ).document.page()
-    let start = page.firstRange(of: "<section id=\"traces\">")
-    let rest = start.map { String(page[$0.lowerBound...]) } ?? ""
-    return rest.components(separatedBy: "</section>")[0]
+    try TraceSection(contents, of: ComparisonResult(of: SampleComparison.observations()))
+      .document(title: "Traces").page()
   }
 
   @Test func `the section has the chosen trials and the maps`() throws {
@@ -179,14 +174,14 @@ import Testing
       contents.methods.append(method)
     }
     let html = try section(contents)
-    #expect(html.contains("<h3>Where the pointer went</h3>"))
+    #expect(html.contains("<h2>Where the pointer went</h2>"))
     #expect(html.contains("Accurate slider: Fastest: events not read; Median: P0"))
     #expect(html.components(separatedBy: "where the pointer went in 30 trials").count == 2)
     #expect(html.contains("first 200 counted trials of each method"))
   }
 
   @Test func `without events there is no section, or a sentence that says why`() throws {
-    #expect(try section(TraceContents()).isEmpty)
+    #expect(try !section(TraceContents()).contains("<section"))
     var contents = TraceContents()
     contents.sessionsWithoutEvents = 1
     #expect(

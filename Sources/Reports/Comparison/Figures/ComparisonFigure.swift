@@ -54,9 +54,15 @@ extension ComparisonFigure {
   }
 
   package var caption: String {
-    "Large points: the geometric mean time to a correct entry with its 95 % interval over \(contents.units), by "
-      + "the model in which trials given up or timed out count as longer; hollow with a dashed interval "
-      + "if fewer than a quarter were solved. Small points: each person's mean of solved trials. "
+    let facet = contents.facet
+    let time = facet.lacksOutcomes ? "time of a trial" : "time to a correct entry"
+    let isUnfinished = facet.methods.contains { $0.outcomes.gaveUp + $0.outcomes.timedOut > 0 }
+    let isFew = facet.methods.contains { $0.outcomes.correct * 4 < $0.outcomes.trials }
+    return "Large points: the geometric mean \(time) with its 95 % interval over \(contents.units)"
+      + (isUnfinished
+        ? ", by the model in which trials given up or timed out count as longer" : "")
+      + (isFew ? "; hollow with a dashed interval if fewer than a quarter were right" : "")
+      + ". Small points: each person's mean of right trials. "
       + (hasNumbers
         ? "×: the ratio to the first method, with its interval over all pairs. Rows are ordered by correct entries a minute. "
         : "") + "The axis is logarithmic."

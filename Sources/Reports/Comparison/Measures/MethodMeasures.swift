@@ -37,7 +37,7 @@ enum MethodMeasures {
 
   private static var outcomes: [One] {
     OutcomeParts.Kind.allCases.map { kind in
-      .count(kind.key, kind.word, kind.definition) { OutcomeParts($0.method.outcomes)[kind] }
+      .count(kind.rawValue, kind.word, kind.definition) { OutcomeParts($0.method.outcomes)[kind] }
     }
   }
 
@@ -84,7 +84,7 @@ enum MethodMeasures {
 
   /// The columns of the table of methods.
   static func times(_ kinds: [OutcomeParts.Kind], hasOutcomes: Bool) -> List {
-    let counts = outcomes.filter { one in kinds.contains { $0.key == one.keys.first } }
+    let counts = outcomes.filter { one in kinds.contains { $0.rawValue == one.keys.first } }
     return List(
       time(hasOutcomes) + [timesTheFirst, perMinute(hasOutcomes)]
         + (hasOutcomes ? [shareRight] + counts : []))
@@ -264,17 +264,6 @@ extension ReportedMethod {
 }
 
 extension OutcomeParts.Kind {
-  /// The key in the JSON.
-  var key: String {
-    switch self {
-    case .correct: "correct"
-    case .incorrect: "incorrect"
-    case .gaveUp: "gave_up"
-    case .timedOut: "timed_out"
-    case .cannotEnter: "cannot_enter"
-    }
-  }
-
   /// Which trials have it.
   var definition: String {
     switch self {
