@@ -21,7 +21,7 @@ extension `The program` {
       if: Oracles.areRequired || Chromium.isInstalled,
       "chromium or poppler-utils is not installed"))
   struct ReportPageTests {
-    /// What is true of each page; `check-pages.py` says what that means.
+    /// A property of each page; `check-pages.py` defines it.
     enum Property: String, CaseIterable {
       case links, folds, figures, scrolling, colours, paper, requests
     }

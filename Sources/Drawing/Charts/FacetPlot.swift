@@ -118,7 +118,7 @@ package import Base
       + points(beside: kinds, middle, plot, frame, context)
   }
 
-  /// What the axis has, if no column says it.
+  /// The title of the axis, if no column has it.
   private func axisTitle(under plot: Rectangle, _ context: ChartContext) -> [Shape] {
     hasNumbers
       ? []
@@ -133,7 +133,7 @@ package import Base
 
   private var hasFew: Bool { rows.contains { $0.isFew && $0.time != nil } }
 
-  /// What the points are, beside the legend of `kinds`; if it has no room there, beside the numbers of the axis.
+  /// The legend of the points, beside the legend of `kinds`; if it has no room there, beside the numbers of the axis.
   private func points(
     beside kinds: [OutcomeParts.Kind], _ middle: Double, _ plot: Rectangle, _ frame: Rectangle,
     _ context: ChartContext
@@ -151,7 +151,7 @@ package import Base
   /// The least size of letters that a legend has, as a share of their usual one.
   private static let smallestLegend = 0.8
 
-  /// What the points are, leftwards from `end`; nothing if that has no `room` at the `smallest` share of its size.
+  /// The legend of the points, leftwards from `end`; nothing if that has no `room` at the `smallest` share of its size.
   private func points(
     from end: Double, _ middle: Double, room: Double, smallest: Double = 1,
     _ context: ChartContext
@@ -185,7 +185,7 @@ package import Base
   }
 }
 
-/// Where the parts of the rows of a facet's plot stand, in pixels.
+/// The places of the parts of the rows of a facet's plot, in pixels.
 @MainActor struct FacetPlotColumns {
   /// Whether the name stands above the plot, since there is no room beside it.
   let isNarrow: Bool

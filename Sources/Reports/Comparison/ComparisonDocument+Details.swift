@@ -34,7 +34,7 @@ extension ComparisonDocument {
       .page, table.columns.count > 1 ? [.table(table), .note(measures.definitions(in: table))] : [])
   }
 
-  /// How trials ended, the numbers that methods cannot enter, and how far off entries were.
+  /// Outcomes, the numbers that methods cannot enter, and the errors of entries.
   private var errors: Document.Section {
     Document.Section(
       "errors", "Errors", isFolded: true,

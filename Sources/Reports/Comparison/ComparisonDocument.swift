@@ -47,7 +47,7 @@ package struct ComparisonDocument {
   /// The most sentences on what could change an answer that stand beside it.
   private static let mostLimits = 2
 
-  /// What could change every answer.
+  /// The doubts about every answer.
   private var commonLimits: [String] {
     reading.limit + result.plausibilitySentences + exclusions.limit
   }
@@ -66,7 +66,7 @@ package struct ComparisonDocument {
       [.answers((isAlone ? [] : common) + own + rated)])
   }
 
-  /// What is said of all facets, or if there is none; nothing if they have neither an answer nor a doubt in common.
+  /// The answer to all facets, or if there is none; empty if they have neither an answer nor a doubt in common.
   private var common: [Document.Answer] {
     let shared =
       facets.isEmpty ? result.verdictSentences.joined(separator: " ") : result.overallSentence
@@ -88,7 +88,7 @@ package struct ComparisonDocument {
     }
   }
 
-  /// What a reader has to know, apart from what stands beside the answer.
+  /// The remarks that are not beside an answer.
   private var allRemarks: [String] {
     let isAlone = facets.count == 1
     let own = facets.flatMap { contents in

@@ -2,7 +2,7 @@ import Base
 import Comparison
 import Datasets
 
-/// What exclusions left out of a comparison, and whether the verdict depends on that.
+/// The trials that exclusions left out of a comparison, and whether the verdict depends on them.
 struct ExclusionReport {
   private let result: ComparisonResult
 

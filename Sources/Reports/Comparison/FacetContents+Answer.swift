@@ -7,7 +7,7 @@ extension FacetContents {
   /// The sentences of the answer itself, the claim first.
   var answer: [String] { sentences.answer }
 
-  /// What could change the answer, the most important first.
+  /// The doubts about the answer, the most important first.
   var limits: [String] {
     sentences.failures + sentences.basis + sentences.cannotEnter + unfinished + wrong
       + sentences.doubts
@@ -16,7 +16,7 @@ extension FacetContents {
   /// The share of unfinished or wrong trials from which on times rest on it.
   private static let many = 0.1
 
-  /// How many trials were not finished, if they are many.
+  /// The number of trials that were not finished, if they are many.
   var unfinished: [String] {
     many { $0.gaveUp + $0.timedOut }.map { words in
       "Many trials were not finished (\(words)): they count as longer than their time, by the model. If people give up most "
@@ -24,7 +24,7 @@ extension FacetContents {
     }
   }
 
-  /// How many entries were wrong, if they are many.
+  /// The number of wrong entries, if they are many.
   var wrong: [String] {
     many(\.incorrect).map { "Many entries were wrong (\($0)): their times are not used." }
   }
@@ -42,7 +42,7 @@ extension FacetContents {
     ]
   }
 
-  /// What a reader has to know of the numbers beside that.
+  /// The other remarks on the numbers.
   var notes: [String] { sentences.notes }
 
   /// 'Text field / wheel picker'.
@@ -50,7 +50,7 @@ extension FacetContents {
     "\(titles[one]) / \(sentences.methodTitles[other])"
   }
 
-  /// What the columns of a table of methods mean, and what its ratios compare.
+  /// The definitions of the columns of a table of methods, and of its ratios.
   func meaning(of columns: MethodMeasures.List) -> String {
     let outcomes = "How trials ended is not recorded: all of them count as if they were right. "
     let ratios =
@@ -84,7 +84,7 @@ extension FacetContents {
       })
   }
 
-  /// How trials ended, as text.
+  /// Outcomes as text.
   var outcomeLines: [Document.Part] {
     (isAlone ? [] : [.heading(heading)]) + [.lines(OutcomeLines(facet, titles: titles).lines)]
   }

@@ -12,7 +12,7 @@ package struct FacetContents {
   let sentences: FacetSentences
   /// Whether the comparison has no other facet.
   package let isAlone: Bool
-  /// What distinguishes its files, such as `match-0-to-100`; empty where it is alone.
+  /// The part of file names that distinguishes it, such as `match-0-to-100`; empty if it is alone.
   let fileSuffix: String
 
   /// The facets of `result`, in their order.
@@ -27,7 +27,7 @@ package struct FacetContents {
     }
   }
 
-  /// What a reader has to know of the numbers of all facets, with their headings where there are several.
+  /// The remarks on all facets, with their headings if there are several.
   static func remarks(of result: ComparisonResult) -> [String] { remarks(of: all(of: result)) }
 
   private static func remarks(of facets: [FacetContents]) -> [String] {
@@ -42,7 +42,7 @@ package struct FacetContents {
   /// Each pair of methods in a line: the ratio of times with its interval, p, and what the claim rests on.
   package var pairs: [String] { sentences.pairs }
 
-  /// What limits the answers of `result`, a paragraph each: assumptions, doubts, numbers that cannot be entered,
+  /// The limits of the answers of `result`, a paragraph each: assumptions, doubts, numbers that cannot be entered,
   /// remarks, and the meaning of the numbers.
   package static func limits(of result: ComparisonResult) -> [String] {
     let facets = all(of: result)
@@ -60,7 +60,7 @@ package struct FacetContents {
       + facets.prefix(1).map(\.meaning)
   }
 
-  /// What a reader has to know beside the facets' own remarks, the ones above the verdict and the ones on other tests.
+  /// The remarks on the whole comparison, without the ones above the verdict and the ones on other tests.
   static func otherRemarks(
     of result: ComparisonResult, without isSaid: (Remark) -> Bool = { _ in false }
   ) -> [String] {
@@ -70,7 +70,7 @@ package struct FacetContents {
     }.map { $0.sentence(names) }
   }
 
-  /// What the methods are compared in: 'Match a picture, 0 to 100 in steps of 1'.
+  /// The task, scale and group in which methods are compared: 'Match a picture, 0 to 100 in steps of 1'.
   package var heading: String { sentences.heading.capitalizedStart }
 
   /// The units of intervals: people, or their clusters.

@@ -41,7 +41,7 @@ extension FacetContents {
     facet.completeCases.pairs.map { .init(contents: self, pair: $0) }
   }
 
-  /// What the next place in the order does to times: a ratio; null if the model has no term for it.
+  /// The effect of the next place in the order on times, a ratio; null if the model has no term for it.
   private var placeEffect: JSONValue {
     guard let effect = facet.placeEffect else { return .null }
     return .object([
@@ -79,7 +79,7 @@ extension FacetContents {
 }
 
 extension ComparisonResult {
-  /// What each condition is called in its facet, as in the JSON; no two of a facet alike.
+  /// The name of each condition in its facet, as in the JSON; no two of a facet alike.
   var conditionNames: [String] {
     var names = methods.map(\.condition.name.onOneLine)
     for facet in facets {

@@ -110,7 +110,7 @@ extension FacetSentences {
     } ?? beats[0]
   }
 
-  /// How the winner compares with those it is not said to beat.
+  /// The comparison of the winner with the methods that it is not said to beat.
   private func others(_ winner: Int, _ rest: [Int]) -> [String] {
     let faster = rest.filter { facet.pair(winner, $0)?.isFaster($0) == true }
     let slower = rest.filter { facet.pair(winner, $0)?.isFaster(winner) == true }

@@ -5,7 +5,7 @@ import Numerics
 
 /// A facet's numbers in sentences, and what would overturn its claims.
 extension FacetSentences {
-  /// What a claim rests on, for a line about the pair; `nil` without a claim.
+  /// The basis of a claim, for a line about the pair; `nil` without a claim.
   func strength(of pair: FacetPair) -> String? {
     guard let doubts = pair.doubts, pair.ratio != nil else { return nil }
     guard !doubts.isEmpty else { return "robust" }
@@ -50,7 +50,7 @@ extension FacetSentences {
     return "\(first), and those of \(titles[sides.slower]) were about to be solved"
   }
 
-  /// Where the claims of the verdict fail that depend on those who gave up.
+  /// The points at which claims of the verdict fail that depend on people who gave up.
   var failures: [String] {
     let first = facet.verdict.winner ?? facet.verdict.first
     let others = facet.verdict.beats + facet.verdict.others
@@ -61,7 +61,7 @@ extension FacetSentences {
 
   private func gaveUp(_ method: Int) -> Bool { facet.methods[method].outcomes.gaveUp > 0 }
 
-  /// What would overturn each claim, for a paper; few enough to be read.
+  /// The conditions that would overturn each claim, for a paper; few enough to be read.
   var robustness: [String] {
     let claimed = facet.pairs.filter { $0.doubts != nil && $0.ratio != nil }
     guard !claimed.isEmpty, claimed.count <= Self.mostListed else { return [] }
@@ -79,7 +79,7 @@ extension FacetSentences {
     "that \(titles[sides(pair).faster]) is faster than \(titles[sides(pair).slower])"
   }
 
-  /// What would overturn a claim; `nil` if no check does, as no trial was given up.
+  /// The condition that would overturn a claim; `nil` if no check does, as no trial was given up.
   private func overturning(_ pair: FacetPair) -> String? {
     guard pair.isRobust == true else {
       let fails = pair.doubts?.contains(.gaveUp) == true ? "; it fails if \(failure(pair))" : ""
@@ -97,7 +97,7 @@ extension FacetSentences {
   /// The most pairs whose numbers are in a paragraph.
   private static var mostListed: Int { 6 }
 
-  /// How often each method was right, for a paper.
+  /// The share of right entries with each method, for a paper.
   var shares: [String] {
     let words = zip(facet.methods, titles).map { method, title in
       ReportFormat.percent(method.success) + ReportFormat.percent(behind: method.successInterval)
@@ -166,7 +166,7 @@ extension FacetSentences {
       + "\(ReportFormat.people(test.participants)).\(mixture)"
   }
 
-  /// What a test over all numbers is to be read with, if a method cannot enter some of them.
+  /// The sentence for a test over all numbers, if a method cannot enter some of them.
   private var mixture: String {
     limitedMethods.isEmpty ? "" : " " + TestSentences.mixedNumbers
   }

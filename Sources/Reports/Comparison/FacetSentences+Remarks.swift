@@ -1,26 +1,26 @@
 import Base
 import Comparison
 
-/// What a reader has to know of a facet's numbers.
+/// The remarks on a facet's numbers.
 extension FacetSentences {
-  /// What a reader has to know of the numbers.
+  /// All remarks.
   package var remarks: [String] { doubts + notes }
 
-  /// What could change an answer, the most important first.
+  /// The remarks that could change an answer, the most important first.
   var doubts: [String] {
     (facet.placeEffect == nil ? order : []) + differentNumbers + fewPeople + distribution
       + inNoRatio
       + withoutEstimate
   }
 
-  /// What was done.
+  /// The remarks on how the numbers were computed.
   var notes: [String] {
     clusters + betweenPeople + leftOut + (facet.placeEffect == nil ? [] : order)
   }
 
   // MARK: - People
 
-  /// How many people are in no ratio, and why.
+  /// The number of people who are in no ratio, with the reason.
   private var inNoRatio: [String] {
     let left = facet.participants - facet.contributing
     guard left > 0, facet.pairs.contains(where: { $0.ratio != nil }) else { return [] }
@@ -30,14 +30,14 @@ extension FacetSentences {
     ]
   }
 
-  /// Why people are in no ratio: 'solved nothing, or did only one of the methods that are compared'.
+  /// The reason why people are in no ratio: 'solved nothing, or did only one of the methods that are compared'.
   var reasonForNoRatio: String {
     facet.pairs.contains(where: \.isBetweenPeople)
       ? "solved nothing, or has no part in a comparison"
       : "solved nothing, or did only one of the methods that are compared"
   }
 
-  /// What the units are, which ratios are of different people, and which rest on too few for a claim.
+  /// The units, the ratios of different people, and those that rest on too few people for a claim.
   var samples: [String] {
     clusters + betweenPeople + leftOut + fewPeople + differentNumbers
   }
@@ -114,7 +114,7 @@ extension FacetSentences {
 
   // MARK: - Order
 
-  /// What the order of the methods does to times, or may do to ratios.
+  /// The effect of the order of the methods on times, or its possible effect on ratios.
   var order: [String] {
     let within = facet.pairs.filter { $0.ratio != nil && !$0.isBetweenPeople }
     guard !within.isEmpty else { return [] }
@@ -139,7 +139,7 @@ extension FacetSentences {
     ]
   }
 
-  /// What the next place in the order does to times; `nil` if the model has no term for it.
+  /// The effect of the next place in the order on times; `nil` if the model has no term for it.
   ///
   /// 'Each later place in the order took 5 % less time [3, 7], which the ratios take into account.'
   var placeEffect: String? {
@@ -187,10 +187,10 @@ extension FacetSentences {
 
   /// The share of trials that ended early beyond which a ratio can rest on the shape of the distribution.
   private static var manyUnfinished: Double { 1.0 / 3 }
-  /// How much more the times of one method may vary than those of the other.
+  /// The largest ratio of the deviations of two methods that is not remarked on.
   private static var unlikeDeviations: Double { 2 }
 
-  /// What rests on the distribution that the model assumes.
+  /// The numbers that rest on the distribution that the model assumes.
   var distribution: [String] {
     var remarks: [String] = []
     if let difference = facet.residualDifference {

@@ -1,7 +1,7 @@
 import Base
 import Comparison
 
-/// What a facet's comparison claims, in sentences.
+/// The claims of a facet's comparison, in sentences.
 struct FacetSentences {
   let facet: FacetResult
   /// The titles of the methods within a sentence, and at its start.
@@ -32,7 +32,7 @@ struct FacetSentences {
   /// The titles of the methods as rows begin with them, in their order.
   var rowTitles: [String] { starts }
 
-  /// What the methods are compared in: 'enter a number, 0 to 100 in steps of 0.1'.
+  /// The group, task and scale in which methods are compared: 'enter a number, 0 to 100 in steps of 0.1'.
   package var heading: String {
     [facet.facet.group ?? "", task, facet.facet.scale?.text ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -94,7 +94,7 @@ struct FacetSentences {
   private var unsolved: [String] {
     let none = facet.methods.indices.filter { index in
       let outcomes = facet.methods[index].outcomes
-      // What cannot be entered at all is said already.
+      // Numbers that cannot be entered have a sentence of their own.
       return outcomes.correct == 0 && outcomes.cannotEnter < outcomes.trials
     }
     guard !none.isEmpty, none.count < facet.methods.count else { return [] }

@@ -37,7 +37,7 @@ extension FacetRow {
 extension ReportedMethod: FacetRow {
   var name: String { contents.titles[index] }
 
-  /// How many of the numbers its time is over, if those are not all.
+  /// The number of numbers that its time is over, if those are not all.
   var labels: [String] {
     guard let all = method.numbersAsked, !method.unreachable.isEmpty else { return [] }
     return ["\(all - method.unreachable.count)/\(all) numbers"]

@@ -4,17 +4,17 @@ import Numerics
 
 /// The analysis of variance over all facets, in words.
 enum FactorialSentences {
-  /// What is analysed, and of whom.
+  /// The analysis and its people.
   static func heading(_ analysis: FactorialAnalysis) -> String {
     "Analysis of variance of mean log times, over the \(ReportFormat.people(analysis.participants)) with a "
       + "correct trial in every combination (Greenhouse–Geisser)"
       + (analysis.joinsSessions ? ". \(joined)" : ":")
   }
 
-  /// What stands for the sessions.
+  /// The sentence on sessions that are taken together.
   static let joined = "Sessions are taken together, as too few people did all of them."
 
-  /// Why there is no analysis.
+  /// The reason why there is no analysis.
   static func reason(_ analysis: FactorialAnalysis) -> String {
     let reason =
       switch analysis.lack {

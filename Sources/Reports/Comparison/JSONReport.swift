@@ -28,7 +28,7 @@ package enum JSONReport {
     ]).indentedText + "\n"
   }
 
-  /// Why there is no analysis of variance, and what is taken together in it.
+  /// The reason why there is no analysis of variance, or the sessions that are taken together in it.
   private static func factorialRemarks(_ analysis: FactorialAnalysis?) -> [String] {
     guard let analysis else { return [] }
     guard analysis.terms != nil else { return [FactorialSentences.reason(analysis)] }

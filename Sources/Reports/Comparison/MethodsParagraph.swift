@@ -33,7 +33,7 @@ struct MethodsParagraph {
       + "\(result.leftOut.excluded)\(pilots)\(screened) left out)." + reasons
   }
 
-  /// Why trials were excluded, each reason once.
+  /// The reasons for exclusions, each once.
   private var reasons: String {
     guard result.leftOut.excluded > 0 else { return "" }
     var known: Set<String> = []
@@ -45,7 +45,7 @@ struct MethodsParagraph {
       ? "" : " The reasons for exclusions were: \(reasons.joined(separator: "; "))."
   }
 
-  /// How many trials ended without an entry, and with which methods.
+  /// The number of trials that ended without an entry, by method.
   private var unfinished: [String] {
     let titles = ConditionTitles(result).inSentence
     func sentence(_ one: String, _ several: String, _ count: (OutcomeCounts) -> Int) -> String? {
@@ -105,7 +105,7 @@ struct MethodsParagraph {
       } + contents.compactMap(\.sentences.logRank)
   }
 
-  /// What 'the same time' means, if it is said.
+  /// The meaning of 'the same time', if it is claimed.
   private var equivalence: [String] {
     guard let margin = result.facets.first(where: { $0.verdict.claim == .same })?.margin else {
       return []
@@ -117,7 +117,7 @@ struct MethodsParagraph {
     ]
   }
 
-  /// How many people the ratios rest on, if some are in none.
+  /// The number of people behind ratios, if some are in none.
   private var basis: [String] {
     let fewer = result.facets.filter { facet in
       facet.contributing < facet.participants && facet.pairs.contains { $0.ratio != nil }
@@ -146,7 +146,7 @@ struct MethodsParagraph {
     ]
   }
 
-  /// What the scores of questionnaires show.
+  /// The answers of the scores of questionnaires.
   private var workload: [String] {
     result.questionnaires.flatMap { questionnaire in
       let sentences = QuestionnaireSentences(questionnaire)

@@ -2,7 +2,7 @@ import Base
 import Comparison
 import Drawing
 
-/// How the trials of a facet's methods ended, as bars of characters with their numbers.
+/// The outcomes of a facet's methods, as bars of characters with their numbers.
 struct OutcomeLines {
   private let rows: [(title: String, parts: OutcomeParts)]
 
@@ -52,7 +52,7 @@ struct OutcomeLines {
     var widths = kinds.map { kind in
       max(1, Int((Double(width * parts[kind]) / Double(parts.trials)).rounded()))
     }
-    // What rounding adds or leaves is seen least in the longest part.
+    // The error of rounding is least visible in the longest part.
     if let longest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
       widths[longest] += width - widths.reduce(0, +)
     }

@@ -1,7 +1,7 @@
 import Base
 import Comparison
 
-/// How large another study has to be, for each pair of a facet.
+/// The size of another study, for each pair of a facet.
 struct FacetPlan {
   private let contents: FacetContents
   private var facet: FacetResult { contents.facet }
@@ -27,7 +27,7 @@ struct FacetPlan {
     } + ["same"]
   }
 
-  /// What the columns are.
+  /// The meaning of the columns.
   static let legend =
     "People for each ratio with a chance of 80 %, and beside it of 90 %; 'same': to find two equal methods "
     + "the same, with 80 %."
@@ -56,7 +56,7 @@ struct FacetPlan {
     return needed.contains(nil) ? nil : needed.compactMap(\.self).max()
   }
 
-  /// What to do, in sentences.
+  /// The recommendation, in sentences.
   var sentences: [String] {
     var sentences = [recommendation]
     if facet.pairs.contains(where: { ($0.plan?.caution ?? 0) > 0 }) {
@@ -131,7 +131,7 @@ struct FacetPlan {
   }
 }
 
-/// How many people another study needs, as a report of its own.
+/// The number of people that another study needs, as a section.
 struct PlanDocument {
   private let result: ComparisonResult
 

@@ -1,7 +1,7 @@
 import Base
 import Comparison
 
-/// What was read, as the first block of the details of a report.
+/// The files, rows and columns that were read, as a block of a report.
 struct ReadingContents {
   private let result: ComparisonResult
   private var summary: ReadingSummary { result.reading }
@@ -9,7 +9,7 @@ struct ReadingContents {
 
   init(_ result: ComparisonResult) { self.result = result }
 
-  /// What a number may depend on and no option asked for, a sentence each.
+  /// The assumptions that a number may depend on and no option asked for, a sentence each.
   var assumptions: [String] { imported.assumptions }
 
   /// That something was assumed, if it was: the block says what.
@@ -30,7 +30,7 @@ struct ReadingContents {
     assumptions.map { Document.Fact("assumed", $0, isAssumed: true) } + items
   }
 
-  /// What was read, without what was assumed.
+  /// The facts without the assumptions.
   var items: [Document.Fact] {
     guard !imported.files.isEmpty else { return [] }
     var items = [

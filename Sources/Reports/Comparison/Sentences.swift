@@ -26,7 +26,7 @@ struct TestSentences {
     return lines
   }
 
-  /// What tests over the numbers of each method are to be read with, if a method cannot enter some of them; empty if all can.
+  /// The sentence for tests over the numbers of each method, if a method cannot enter some of them; empty if all can.
   static func mixedNumbers(_ facets: [FacetResult]) -> [String] {
     guard facets.contains(where: { $0.methods.contains { !$0.unreachable.isEmpty } }) else {
       return []
@@ -38,7 +38,7 @@ struct TestSentences {
   static let mixedNumbers =
     "Each method has the numbers that it can enter here, so that the numbers differ as well as the methods."
 
-  /// How the tests of solved trials alone relate to the ratios.
+  /// The relation of the tests of solved trials alone to the ratios.
   static func reconciliation(_ facets: [FacetContents]) -> String {
     let isSame = facets.allSatisfy { contents in
       contents.facet.completeCases.participants == contents.facet.participants

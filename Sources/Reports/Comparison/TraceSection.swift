@@ -5,13 +5,13 @@ package import Sessions
 
 /// The traces of some trials of a comparison, read from their events.
 package struct TraceContents: Sendable {
-  /// What was read of one condition.
+  /// The traces of one condition.
   package struct Method: Sendable {
     /// The condition and the trials that were chosen.
     package let choice: TracedCondition
     /// Those of them whose events could be read.
     package var trials: [TrialReference: TraceSheet.Trial] = [:]
-    /// Where the pointer went in its first trials.
+    /// The places of the pointer in its first trials.
     package var map = PointerMap()
 
     /// Begins without a trial.
@@ -36,7 +36,7 @@ package struct TraceContents: Sendable {
     Array(order(of: result).prefix(mostMethods))
   }
 
-  /// How many conditions of `result` are too many to be shown.
+  /// The number of conditions of `result` beyond those that are shown.
   static func hidden(of result: ComparisonResult) -> Int {
     max(0, order(of: result).count - mostMethods)
   }

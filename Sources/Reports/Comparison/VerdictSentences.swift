@@ -2,7 +2,7 @@ import Base
 package import Comparison
 
 extension ComparisonResult {
-  /// What the comparison claims: the verdict of each task, scale and group, named where there are several; before
+  /// The claims of the comparison: the verdict of each task, scale and group, named where there are several; before
   /// them one sentence where all are the same.
   package var verdictSentences: [String] {
     guard !facets.isEmpty else {

@@ -6,7 +6,7 @@ package struct Document {
   package var title: String
   /// The notice before everything else, such as the one on simulated people; `nil` for none.
   package var notice: String?
-  /// What was counted, in a line under the title.
+  /// The people and trials that were counted, in a line under the title.
   package var summary: String
   /// The sections, in the order in which they are read; those without a part are left out.
   package var sections: [Section]
@@ -51,7 +51,7 @@ package struct Document {
     case list([String])
     /// Answers, each in a box.
     case answers([Answer])
-    /// Names with what is to be said of them.
+    /// Names with a text about each.
     case facts([Fact])
     case table(Table)
     /// Drawings, in a page only, made when they are drawn.
@@ -66,7 +66,7 @@ package struct Document {
 
   /// An answer with what could change it.
   package struct Answer {
-    /// What it is about; empty if there is only one.
+    /// Its subject; empty if there is only one answer.
     package var heading = ""
     /// The mark of its certainty with its words; `nil` for none.
     package var mark: (mark: VerdictMark, words: String)?
@@ -89,11 +89,11 @@ package struct Document {
     }
   }
 
-  /// A name with what is to be said of it.
+  /// A name with a text about it.
   package struct Fact {
     /// The name, in small letters.
     package var name: String
-    /// What is to be said.
+    /// The text.
     package var text: String
     /// Whether it was assumed, so that a reader has to check it.
     package var isAssumed = false

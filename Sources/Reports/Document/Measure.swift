@@ -6,7 +6,7 @@ package import Base
 package struct Measure<Subject> {
   /// The heading of its column; empty if it is in the JSON alone.
   package let title: String
-  /// What it is, without a full stop.
+  /// The definition, without a full stop.
   package let definition: String
   /// Its keys in the JSON; empty if it is in tables alone.
   package let keys: [String]
@@ -180,7 +180,7 @@ package struct Measures<Subject> {
       bands: [.init(rows: subjects.map { .init([name($0)] + cells($0)) })])
   }
 
-  /// What the columns mean, in a sentence each with its title first; of those that have a definition.
+  /// The definitions of the columns, in a sentence each with its title first; of those that have a definition.
   package var definitions: String { definitions { _ in true } }
 
   /// The same of the columns that `table` has.

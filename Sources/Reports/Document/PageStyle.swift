@@ -111,7 +111,7 @@ struct PageStyle {
 
     """
 
-  /// What is folded is printed: browsers hide it by the size and the visibility of this part of the element.
+  /// Folded parts are printed: browsers hide it by the size and the visibility of this part of the element.
   private static let paper = """
     @media print{:root{--ground:#fff}.notice{background:none;color:var(--ink);border:1px solid}\
     .panels{grid-template-columns:1fr 1fr}caption{break-after:avoid}body{max-width:none;padding:0;font-size:.85rem}nav,.more{display:none}\

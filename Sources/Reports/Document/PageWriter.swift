@@ -4,7 +4,7 @@ import Files
 
 /// Writes a document as a page that needs neither network nor script.
 ///
-/// What is folded is in the page, opens by a click, a key or a link to it, and is printed.
+/// A folded part is in the page, opens by a click, a key or a link to it, and is printed.
 @MainActor package struct PageWriter {
   private let document: Document
   private let version: String
@@ -68,7 +68,7 @@ import Files
     let content = html(section.parts)
     guard !content.isEmpty else { return nil }
     let title = HTML.escaped(section.title)
-    // A browser opens what is folded around the target of a link, so that the target is inside.
+    // A browser opens the fold around the target of a link, so the target is inside.
     let html =
       section.isFolded
       ? "<details class=\"fold\"><summary><h2>\(title)</h2></summary>\n<section id=\"\(section.id)\">\n"

@@ -41,7 +41,7 @@ struct ReportedCurve {
   let result: TuningResult
   /// The curve, by its place.
   let index: Int
-  /// How it compares; `nil` if its difference from the others is not known.
+  /// Its comparison with the others; `nil` if its difference from the others is not known.
   let standing: CurveChoice.Standing?
 
   /// The curves of `result`: the least expected loss first, curves without a known difference last.

@@ -91,7 +91,7 @@ package struct TuningSentences {
     Set(result.facets.compactMap { $0.scale?.text.sanitizedForDisplay }).sorted()
   }
 
-  /// What has to be checked before the report is read, a sentence each.
+  /// The facts to be checked before the report is read, a sentence each.
   var remarks: [String] {
     result.remarks
       + (scales.count < 2

@@ -2,7 +2,7 @@ import Base
 import Comparison
 import Drawing
 
-/// How the trials with each method ended, as stacked bars.
+/// The outcomes of trials with each method, as stacked bars.
 @MainActor package struct OutcomesFigure: ComparisonFigure {
   nonisolated static let name = "outcomes"
   nonisolated static let title = "How trials ended"

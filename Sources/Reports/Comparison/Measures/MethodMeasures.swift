@@ -167,7 +167,7 @@ enum MethodMeasures {
       { ReportFormat.seconds($0) })
   }
 
-  /// What happened on the way to an entry, and how far off entries were.
+  /// The way to an entry, and the errors of entries.
   static var entries: List {
     List([
       .number(

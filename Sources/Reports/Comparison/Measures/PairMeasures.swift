@@ -150,7 +150,7 @@ enum PairMeasures {
 }
 
 extension ReportedPair {
-  /// What a claim depends on, in an order that does not change.
+  /// The conditions of a claim, in an order that does not change.
   fileprivate var orderedDoubts: [ClaimDoubt] {
     ClaimDoubt.allCases.filter { pair.doubts?.contains($0) == true }
   }
