@@ -181,10 +181,12 @@ package struct ComparisonDocument {
       "Time of the first over that of the second, the slower one first; intervals and p are over all pairs (Bonferroni)",
       measures, of: \.slowerFirstPairs, named: "pair"
     ).withoutEmptyColumns().withoutRepetition()
+    let shown = table.columns.map(\.title) + repeated.map(\.title)
     let same = repeated.map { "\($0.title) \($0.cell)" }
     let notes =
       (same.isEmpty ? [] : ["In all pairs: \(same.joined(separator: ", "))."])
-      + [measures.definitions] + facets.flatMap(\.sentences.numbersOfRatios).prefix(1)
+      + [measures.definitions { shown.contains($0) }]
+      + facets.flatMap(\.sentences.numbersOfRatios).prefix(1)
     return Document.Section(
       "pairs", "Ratios", isFolded: pairs.count > Self.mostPairs,
       [

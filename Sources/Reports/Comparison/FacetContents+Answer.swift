@@ -26,7 +26,9 @@ extension FacetContents {
 
   /// The number of wrong entries, if they are many.
   var wrong: [String] {
-    many(\.incorrect).map { "Many entries were wrong (\($0)): their times are not used." }
+    many(\.incorrect).map {
+      "Many entries were wrong (\($0)): they have no part in times and ratios."
+    }
   }
 
   /// The methods of which many trials ended so, with their numbers: '5 with plain slider'; empty for none.

@@ -224,17 +224,18 @@ extension FacetSentences {
   var notResolved: [String] {
     let pairs = facet.pairs.filter {
       solvedMethods.contains($0.a) && solvedMethods.contains($0.b)
+    }.map(\.slowerFirst)
+    func bound(_ pair: FacetPair) -> Double {
+      pair.interval.map { max($0.high, $0.low > 0 ? 1 / $0.low : .infinity) } ?? .infinity
     }
-    let bounds = pairs.compactMap { pair in
-      pair.interval.map { max($0.high, $0.low > 0 ? 1 / $0.low : .infinity) }
-    }
-    guard let largest = bounds.max(), largest <= Self.largestBound, bounds.count == pairs.count
+    guard let widest = pairs.max(by: { bound($0) < bound($1) }), bound(widest) <= Self.largestBound
     else {
       return ["These data do not show which method is faster, and set no bound to the difference."]
     }
+    let which = pairs.count > 1 ? ", which of all pairs is known least" : ""
     return [
-      "These data do not show which method is faster: one may still take up to "
-        + "\(ReportFormat.upperBound(largest, 3)) times as long as another."
+      "These data do not show which method is faster: \(titles[widest.a]) took "
+        + "\(ratioWords(widest.a, over: widest.b)) as \(titles[widest.b])\(which)."
     ]
   }
 }

@@ -123,7 +123,7 @@ extension Remark {
       return "More than \(limit) methods or comparisons: described, not tested against each other."
     case .incorrectLeftOut(let count):
       return
-        "\(ReportFormat.count(count, "incorrect trial")) \(count == 1 ? "is" : "are") not used in the times."
+        "\(ReportFormat.count(count, "incorrect trial")) \(count == 1 ? "has" : "have") no part in times and ratios."
     case .informativeCensoring(let gaveUp, let timedOut):
       return Self.censored(gaveUp, timedOut)
     case .medianNotReached(let index):
@@ -138,7 +138,7 @@ extension Remark {
     case .unknownOrder: return "The files do not contain the order of the methods."
     case .positionConfounded:
       return
-        "The orders of the people who solved every method tell no effect of position apart from the methods."
+        "The orders of the people who solved every method cannot separate the effect of position from the methods."
     case .manyTargets(let limit):
       return "More than \(limit) different targets: not listed one by one."
     case .manyRepetitions(let limit):

@@ -193,7 +193,8 @@ package struct Measures<Subject> {
     ["", "95 %", "p", "t", "df", "F", "people", "trials", "right"]
   }
 
-  private func definitions(if isShown: (String) -> Bool) -> String {
+  /// The same of the columns whose titles are shown.
+  package func definitions(if isShown: (String) -> Bool) -> String {
     all.filter {
       !$0.definition.isEmpty && isShown($0.title) && !Self.wellKnown.contains($0.title)
     }.map {

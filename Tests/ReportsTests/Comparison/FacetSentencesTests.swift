@@ -133,8 +133,7 @@ struct FacetSentencesTests {
     ]
     #expect(
       sentences(FacetVerdict(.notResolved), correct: [90, 90, 0], pairs) == [
-        "These data do not show which method is faster: one may still take up to 1.32 times as "
-          + "long as another.",
+        "These data do not show which method is faster: A took 1.05 times as long (0.840–1.32) as B.",
         "C was never solved.",
       ])
     #expect(

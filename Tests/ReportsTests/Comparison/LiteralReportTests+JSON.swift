@@ -511,7 +511,7 @@ extension LiteralReportTests {
       "remarks": [
         "The people are simulated: the numbers predict, they do not show.",
         "Tests of times are over the 4 people who solved every method; 2 people without a solved trial of some method left out (listwise).",
-        "3 incorrect trials are not used in the times.",
+        "3 incorrect trials have no part in times and ratios.",
         "4 trials given up and 2 timed out count as longer than their time. Where people give up most what would have taken them longest, true times are longer still.",
         "Each later place in the order took 2 % more time [13 % less, 19 % more], which the ratios take into account."
       ],

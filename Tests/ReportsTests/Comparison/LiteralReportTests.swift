@@ -90,7 +90,7 @@ import Testing
     Remarks
     - Each later place in the order took 2 % more time [13 % less, 19 % more], which
       the ratios take into account.
-    - 3 incorrect trials are not used in the times.
+    - 3 incorrect trials have no part in times and ratios.
     """
 
   /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (4.5 / qchisq(.2, 4.5)) makes 22.2 and
