@@ -73,7 +73,7 @@ import Windowing
       throw RunFailure(.failed, "compare: \(error)")
     }
     return try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
-      try page(ComparisonDocument(result, source: source(hashes)).document)
+      try page(ComparisonDocument(result, source: source(hashes), includesPlan: true).document)
     }
   }
 

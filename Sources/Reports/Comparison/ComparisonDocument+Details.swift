@@ -22,8 +22,8 @@ extension ComparisonDocument {
       section(
         SurvivalCurveFigure.self,
         [table("Times by other definitions", MethodMeasures.otherTimes(until: result.commonTime))]),
-      pointing, tests, exclusions.section, plan,
-    ]
+      pointing, tests, exclusions.section,
+    ] + (includesPlan ? [PlanDocument(result).section] : [])
   }
 
   /// A table of methods with its definitions.
@@ -104,12 +104,6 @@ extension ComparisonDocument {
       "Numbers asked for, from fast to slow: time over the same person's mean with the method",
       "number", result.targets, name: \.target.plainText)
     return [.table(places), .list(TestSentences(result).positions), .table(targets)]
-  }
-
-  private var plan: Document.Section {
-    var section = PlanDocument(result).section
-    section.medium = planMedium
-    return section
   }
 
   var paper: Document.Section {

@@ -10,13 +10,12 @@ package struct ComparisonDocument {
   let reading: ReadingContents
   let exclusions: ExclusionReport
 
-  /// The media that say how many people another study needs.
-  let planMedium: Document.Medium?
+  /// Whether it has the size of another study, which takes long to compute for many pairs.
+  let includesPlan: Bool
 
-  /// The report of `result`; the text has the size of another study only if it `includesPlan`, the page always.
+  /// The report of `result`, with the size of another study if it `includesPlan`.
   package init(_ result: ComparisonResult, source: ReportSource, includesPlan: Bool = false) {
-    (self.result, self.source) = (result, source)
-    planMedium = includesPlan ? nil : .page
+    (self.result, self.source, self.includesPlan) = (result, source, includesPlan)
     facets = FacetContents.all(of: result)
     reading = ReadingContents(result)
     exclusions = ExclusionReport(result)
