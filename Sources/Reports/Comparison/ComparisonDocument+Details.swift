@@ -8,11 +8,11 @@ import Numerics
 extension ComparisonDocument {
   /// A section of a page with a figure of each facet and what belongs to it.
   private func section<Kind: ComparisonFigure>(
-    _ kind: Kind.Type, _ parts: [Document.Part] = []
+    _: Kind.Type, _ parts: [Document.Part] = []
   ) -> Document.Section {
     Document.Section(
-      kind.name, kind.title, isFolded: true, only: .page,
-      [.figures { facets.compactMap { kind.init($0) } }] + parts)
+      Kind.name, Kind.title, isFolded: true, only: .page,
+      [.figures { facets.compactMap { Kind($0) } }] + parts)
   }
 
   var details: [Document.Section] {

@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 
 /// Elements of a page; all text goes through `escaped`.
 package enum HTML {
