@@ -102,14 +102,14 @@ extension Play.Button: ButtonIdentity {
   }
 
   /// Buttons side by side.
-  var group: String? {
+  var set: ButtonSet? {
     switch self {
-    case .tab: "tabs"
-    case .method: "methods"
-    case .family: "families"
-    case .adopt, .undo, .redo: "changes"
-    case .save, .open, .reset: "file"
-    case .leave: "leave"
+    case .tab: .group("tabs")
+    case .method: .group("methods")
+    case .family: .group("families")
+    case .adopt, .undo, .redo: .group("changes")
+    case .save, .open, .reset: .group("file")
+    case .leave: .group("leave")
     }
   }
 

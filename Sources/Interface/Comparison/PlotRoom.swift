@@ -18,7 +18,8 @@ import Drawing
   let least: Double
   /// The height at which all rows are as high as is best, in pixels.
   let bestHeight: Double
-  private let frame: Rectangle
+  /// The rows with the room for the bar beside them.
+  private let beside: Rectangle
   private let unit: Double
 
   /// The height of the titles over the rows, and that of axis and legend under them, in layout units.
@@ -28,7 +29,7 @@ import Drawing
 
   /// The room for so many rows in `frame`.
   init(for all: Int, in frame: Rectangle, _ context: ViewContext) {
-    (self.all, self.frame, unit) = (all, frame, context.unit)
+    (self.all, unit) = (all, context.unit)
     let narrowed = Self.scrollBar.view(in: frame, context)
     let heights = FacetPlot.rowHeights(for: narrowed.width / unit)
     least = heights.least
@@ -41,8 +42,7 @@ import Drawing
     view = Rectangle(
       x: plot.x, y: frame.y + Self.above * unit, width: plot.width,
       height: max(0, frame.height - around))
-    var beside = frame
-    (beside.y, beside.height) = (view.y, view.height)
+    beside = Rectangle(x: frame.x, y: view.y, width: frame.width, height: view.height)
     bar =
       count < all
       ? Self.scrollBar.frame(in: beside, context) : Rectangle(x: 0, y: 0, width: 0, height: 0)
@@ -60,8 +60,6 @@ import Drawing
 
   /// The bar, with so many rows above those that are shown.
   func shapes(at first: Int, _ context: ViewContext) -> [Shape] {
-    var beside = frame
-    (beside.y, beside.height) = (view.y, view.height)
     let bar = ScrollBar(bar, unit: unit, seen: Double(count), total: Double(all))
     return Self.scrollBar.shapes(of: bar, at: Double(first), in: beside, context)
   }

@@ -8,19 +8,28 @@ package protocol ButtonIdentity: Hashable, Sendable {
   ///
   /// Tests and assistive tools rely on it.
   var name: String { get }
-  /// The buttons among which the arrow keys move the focus share it; `nil` if arrow keys are for the page.
-  var group: String? { get }
-  /// The list that it is a row of: Tab stops at the chosen row alone, arrow keys are for the page, and the focus goes along
-  /// with the choice; `nil` if it has a stop of its own.
-  var list: String? { get }
+  /// The buttons that keys take together with it; `nil` if arrow keys are for the page and it has a stop of its own.
+  var set: ButtonSet? { get }
   /// Whether keys go to the page again once a key has pressed the button; `nil` if they do on a page that walks by itself.
   var returnsKeys: Bool? { get }
 }
 
+/// Buttons that keys take together, by the name of the set.
+package enum ButtonSet: Hashable, Sendable {
+  /// Arrow keys move the focus among them.
+  case group(String)
+  /// Tab stops at the chosen one alone, arrow keys are for the page, and the focus goes along with the choice.
+  case list(String)
+}
+
 extension ButtonIdentity {
-  package var group: String? { nil }
-  package var list: String? { nil }
+  package var set: ButtonSet? { nil }
   package var returnsKeys: Bool? { nil }
+
+  /// The group that it is one of.
+  var group: String? { if case .group(let name) = set { name } else { nil } }
+  /// The list that it is a row of.
+  var list: String? { if case .list(let name) = set { name } else { nil } }
 }
 
 /// A button on a page, with the key that does the same.

@@ -89,11 +89,9 @@ package struct TrialScreen: Page {
 
   /// What a screen reader is told of the method.
   private func controls(_ context: ViewContext) -> [AccessibleElement] {
-    let isRefused = trial.message == .noValue
-    var controls = trial.method.accessibleElements(
-      method, in: context.language, showsProblem: trial.showsMethodMessage, isRefused: isRefused)
-    if isRefused, !controls.isEmpty { controls[0].states.insert(.invalid) }
-    return controls
+    trial.method.accessibleElements(
+      method, in: context.language, showsProblem: trial.showsMethodMessage,
+      isRefused: trial.message == .noValue)
   }
 
   // MARK: - Buttons

@@ -15,7 +15,7 @@ package enum StartButton: ButtonIdentity {
   /// Chooses the language of this code, or with `nil` that of each study.
   case language(String?)
 
-  package var list: String? { if case .study = self { "studies" } else { nil } }
+  package var set: ButtonSet? { if case .study = self { .list("studies") } else { nil } }
 
   package var name: String {
     switch self {

@@ -9,10 +9,10 @@ struct ButtonGroupTests {
   private enum Letter: String, ButtonIdentity {
     case one, two, three, alone, back
     var name: String { rawValue }
-    var group: String? {
+    var set: ButtonSet? {
       switch self {
-      case .one, .two, .three: "numbers"
-      case .alone: "alone"
+      case .one, .two, .three: .group("numbers")
+      case .alone: .group("alone")
       case .back: nil
       }
     }

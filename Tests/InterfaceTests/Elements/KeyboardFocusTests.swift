@@ -158,7 +158,7 @@ struct KeyboardFocusTests {
 
   private struct Row: ButtonIdentity {
     let number: Int
-    var list: String? { "rows" }
+    var set: ButtonSet? { .list("rows") }
     var name: String { "row_\(number)" }
   }
 }
