@@ -17,9 +17,9 @@ package struct TimeRegression: Sendable {
   /// Whether positions have a slope.
   package let hasPositions: Bool
   /// The effect of each block on log times.
-  package private(set) var blocks: [Double]
+  package internal(set) var blocks: [Double]
   /// The columns' effects but the reference's, the slope if there is one, and the logarithms of the deviations.
-  package private(set) var border: [Double]
+  package internal(set) var border: [Double]
   /// The derivatives of the likelihood at the estimates.
   package private(set) var terms: [CellTerms] = []
   private(set) var logLikelihood = -Double.infinity
@@ -60,6 +60,7 @@ package struct TimeRegression: Sendable {
   /// Fits the model to the cells of `table`, sorted by block; `nil` if it has no finite estimate, or no maximum is found.
   ///
   /// Requires that no effect is infinite. Starts from `start`, a fit of the same blocks, columns and strata, if there is one.
+  /// Otherwise several starts are tried, as the likelihood may have several maxima, of which the highest counts.
   package init?(
     _ table: Cells, blocks count: Int, columns: Int, strata: Int, hasPositions: Bool = false,
     start: TimeRegression? = nil
@@ -69,8 +70,11 @@ package struct TimeRegression: Sendable {
     let cells = table.list
     cellsOfBlocks = start?.cellsOfBlocks ?? cells.indices.chunked { cells[$0].block }
     (blocks, border) = (start?.blocks ?? [], start?.border ?? [])
-    if start == nil, !begin(count) { return nil }
-    guard climb(to: start == nil ? Self.tolerance : Self.refitTolerance) else { return nil }
+    if start == nil {
+      guard begin(count), climbHighest(to: Self.tolerance) else { return nil }
+    } else {
+      guard climb(to: Self.refitTolerance) else { return nil }
+    }
   }
 
   /// Starts as if trials had ended when they were censored, with one deviation.
@@ -89,7 +93,8 @@ package struct TimeRegression: Sendable {
     return true
   }
 
-  private mutating func climb(to tolerance: Double) -> Bool {
+  /// Climbs to a maximum; `false` if none is found.
+  mutating func climb(to tolerance: Double) -> Bool {
     var here = Step(self)
     for _ in 0..<Self.mostSteps {
       guard let direction = here.direction(from: self), direction.gain.isFinite else {

@@ -9,9 +9,9 @@ import Testing
 /// Data sets with partly censored times, and the estimates of R's survreg for them; see Oracles/time-models.R.
 struct TimeModelTests {
   private static let names = [
-    "both", "classes", "completed", "deviations", "ergo-stool", "holes", "limit", "many", "naming",
-    "partly", "patience", "places", "practice", "rats", "retinopathy", "sleepstudy", "speed-limit",
-    "two", "uneven", "uneven-whole", "whole",
+    "both", "classes", "completed", "deviations", "ergo-stool", "holes", "limit", "many", "maxima",
+    "naming", "partly", "patience", "places", "practice", "rats", "retinopathy", "sleepstudy",
+    "speed-limit", "tied", "two", "uneven", "uneven-whole", "whole",
   ]
   /// The largest relative difference from R; on the machine on which R computed them it is 5e-12.
   private static let tolerance = 1e-9

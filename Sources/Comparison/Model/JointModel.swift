@@ -78,20 +78,6 @@ struct JointModel: Sendable {
       strata: 1 + (strata.max() ?? 0), hasPositions: hasPositions)
   }
 
-  /// The fewest solved trials beyond the first of each cell from which a condition has a deviation of its own: the first of
-  /// each could be fitted exactly by the effects of people.
-  static let fewestSpare = 10
-
-  /// The stratum of each column; those with few trials have that of the column with most.
-  private static func strata(_ cells: [TimeCell], _ places: [Int], columns: Int) -> [Int] {
-    var spare = [Int](repeating: 0, count: columns)
-    for (cell, place) in zip(cells, places) { spare[place] += max(0, cell.solved.count - 1) }
-    let own = spare.indices.filter { spare[$0] >= fewestSpare }
-    let numbers = Dictionary(uniqueKeysWithValues: own.enumerated().map { ($1, $0) })
-    let most = own.max { spare[$0] < spare[$1] }.flatMap { numbers[$0] } ?? 0
-    return spare.indices.map { numbers[$0] ?? most }
-  }
-
   /// Whether places in the order have an effect.
   var hasPositions: Bool { fit.hasPositions }
 

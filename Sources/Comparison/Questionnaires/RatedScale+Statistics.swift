@@ -19,10 +19,13 @@ extension RatedPair {
   init(_ a: Int, _ b: Int, differences: [Double]) {
     let moments = RunningMoments(of: differences)
     self.init(a: a, b: b, participants: differences.count)
-    difference = differences.isEmpty ? nil : moments.mean.ifFinite
+    // What is left of a mean of 0 by errors of the computation is 0.
+    let largest = differences.map(\.magnitude).max() ?? 0
+    let mean = moments.mean.magnitude > 1e-12 * largest ? moments.mean : 0
+    difference = differences.isEmpty ? nil : mean.ifFinite
     guard moments.varies else { return }
     unadjusted = ConfidenceInterval(of: moments, level: 0.95)
-    let t = moments.mean / moments.standardError
+    let t = mean / moments.standardError
     let p = StudentDistribution(degreesOfFreedom: Double(differences.count - 1)).twoSided(t)
     guard t.isFinite else { return }
     test = RatedTest(t: t, degreesOfFreedom: differences.count - 1, p: p, adjustedP: p)

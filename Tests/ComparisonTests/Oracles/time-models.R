@@ -91,6 +91,12 @@ classes <- made(18, 24, 3, 6, limit = 9)
 classes$cluster <- 1 + (classes$person - 1) %/% 3
 classes$time <- classes$time * exp(.1 * sin(7 * classes$cluster + classes$condition))
 
+# Two conditions have most solved trials beyond the first of each person, and the third has few: the three share
+# one deviation.
+tied <- designed(19, cbind(same(8, 2, 6), same(8, 1, 3)), c(.3, .2, .6))
+tied$solved <- tied$solved & (tied$condition < 3 | tied$time <= 5)
+tied$time <- ifelse(tied$solved, tied$time, 5)
+
 sets <- list(
   "retinopathy" = retinopathy, "rats" = rats, "sleepstudy" = sleepstudy, "naming" = naming,
   "ergo-stool" = ergo,
@@ -107,7 +113,11 @@ sets <- list(
   "completed" = designed(14, same(10, 3, 24), c(.25, .35, .35), limit = 6),
   "partly" = designed(15, same(12, 2, 17), c(.3, .3), limit = 6.5),
   "places" = designed(17, mixed, c(.2, .3, .6), limit = 7, position = places, practice = -.1),
-  "classes" = classes)
+  "classes" = classes,
+  "tied" = tied,
+  # Trials vary less than each person's own differences do: the likelihood has several maxima, and a start with
+  # one deviation does not lead to the highest.
+  "maxima" = designed(120, same(5, 3, 7), c(.03, .05, .3), limit = 8))
 
 # ---- The model
 
@@ -122,9 +132,9 @@ control <- survreg.control(rel.tolerance = 1e-12, maxiter = 200)
 
 # survreg's estimates; its own last steps may be too long where the likelihood hardly changes: it starts again
 # where it ended until the score, which it shows as the sum of dfbeta, is 0.
-estimated <- function(formula, rows) {
+estimated <- function(formula, rows, start = NULL) {
   environment(formula) <- environment()
-  fit <- survreg(formula, rows, weights = w, dist = "lognormal", control = control)
+  fit <- survreg(formula, rows, weights = w, dist = "lognormal", control = control, init = start)
   for (again in 1:20) {
     rest <- colSums(residuals(fit, type = "dfbeta", weighted = TRUE))
     if (max(abs(rest)) < 1e-11) return(fit)
@@ -171,11 +181,58 @@ completed <- function(rows) {
 }
 
 # A condition with ten solved trials or more beyond the first of each cell has a deviation of its own; the others
-# share that of the condition with most.
+# share that of the condition with most, or of all conditions that have as many.
 strata_of <- function(rows) {
   counts <- tapply(rows$solved, list(rows$person, rows$condition), sum)
   spare <- colSums(pmax(counts - 1, 0), na.rm = TRUE)
-  ifelse(spare >= 10, seq_along(spare), which.max(spare))
+  own <- seq_along(spare)
+  if (any(spare < 10)) own[spare < 10 | spare == max(spare)] <- 0
+  own
+}
+
+# Where the likelihood is highest near `start`, to some digits: from farther away survreg may go astray.
+climbed <- function(start, design, stratum, rows) {
+  effects <- seq_len(ncol(design))
+  height <- function(point) {
+    scale <- exp(point[-effects])[stratum]
+    z <- (log(rows$time) - drop(design %*% point[effects])) / scale
+    sum(rows$w * ifelse(rows$solved, dnorm(z, log = TRUE) - log(scale),
+                        pnorm(z, lower.tail = FALSE, log.p = TRUE)))
+  }
+  slope <- function(point) {
+    scale <- exp(point[-effects])[stratum]
+    z <- (log(rows$time) - drop(design %*% point[effects])) / scale
+    hazard <- exp(dnorm(z, log = TRUE) - pnorm(z, lower.tail = FALSE, log.p = TRUE))
+    of_scale <- rows$w * ifelse(rows$solved, z^2 - 1, hazard * z)
+    c(colSums(design * (rows$w * ifelse(rows$solved, z, hazard) / scale)),
+      rowsum(of_scale, factor(stratum)))
+  }
+  control <- list(iter.max = 1000, eval.max = 2000)
+  # The deviations stay at first, so that the effects follow what has the smallest.
+  scaled <- function(point) c(point, start[-effects])
+  means <- nlminb(start[effects], function(point) -height(scaled(point)),
+                  function(point) -slope(scaled(point))[effects], control = control)$par
+  nlminb(scaled(means), function(point) -height(point), function(point) -slope(point),
+         control = control)$par
+}
+
+# The fit with a deviation for each stratum. The likelihood may have several maxima: survreg also starts near the
+# ends of the ways that begin at the fit with one deviation, but with one of them a tenth. The highest end counts,
+# of the same ends the first.
+estimated_by_strata <- function(terms, rows) {
+  common <- estimated(reformulate(terms, "Surv(time, solved)"), rows)
+  count <- nlevels(rows$stratum)
+  if (count < 2) return(common)
+  design <- model.matrix(reformulate(terms), rows)
+  starts <- lapply(seq_len(count), function(narrow) climbed(
+    c(coef(common), log(common$scale) - log(10) * (seq_len(count) == narrow)), design,
+    as.integer(rows$stratum), rows))
+  formula <- reformulate(c(terms, "strata(stratum)"), "Surv(time, solved)")
+  ends <- lapply(c(list(NULL), starts), function(start) tryCatch(
+    suppressWarnings(estimated(formula, rows, start)), error = function(problem) NULL))
+  ends <- Filter(Negate(is.null), ends)
+  heights <- sapply(ends, function(end) end$loglik[2])
+  ends[[which(heights >= max(heights) - 1e-6)[1]]]
 }
 
 joint <- function(rows) {
@@ -186,9 +243,7 @@ joint <- function(rows) {
   rows <- completed(weighted(rows))
   rows$condition <- factor(rows$condition)
   rows$id <- factor(rows$person)
-  terms <- c("condition", if (!is.null(rows$position)) "position", "id",
-             if (nlevels(rows$stratum) > 1) "strata(stratum)")
-  fit <- estimated(reformulate(terms, "Surv(time, solved)"), rows)
+  fit <- estimated_by_strata(c("condition", if (!is.null(rows$position)) "position", "id"), rows)
   covariance <- clustered(fit, rows)
   k <- nlevels(rows$condition)
   strata <- rows$stratum[match(levels(rows$condition), rows$condition)]

@@ -51,6 +51,15 @@ import Testing
     #expect(scale.pairs.first?.difference == -2 && scale.pairs.first?.test == nil)
   }
 
+  @Test(arguments: [[0.1, 0.2, -0.3], [0.7, -0.1, -0.6], [1.1, 1.2, -2.3, 0.4, -0.4]])
+  func `a mean of nothing is 0 and not what computing leaves of it`(differences: [Double]) throws {
+    let answers = differences.enumerated().flatMap { person, difference in
+      [ease(person, "dial", 4 + difference), ease(person, "keypad", 4)]
+    }
+    let pair = try #require(try analyse(answers).scales.first?.pairs.first)
+    #expect(pair.difference == 0 && pair.test?.t == 0 && pair.test?.p == 1)
+  }
+
   @Test func `where all people differ by the same there is no test and no interval`() throws {
     let answers = (0..<4).flatMap { person in
       [

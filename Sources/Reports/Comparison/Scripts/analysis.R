@@ -80,7 +80,12 @@ climbed <- function(start, design, stratum, rows) {
     -c(colSums(design * (rows$w * ifelse(solved, z, hazard) / scales(point))),
        colSums(shapes * (rows$w * ifelse(solved, z^2 - 1, hazard * z))))
   }
-  nlminb(start, depth, slope, control = list(iter.max = 1000, eval.max = 2000))$par
+  control <- list(iter.max = 1000, eval.max = 2000)
+  # The standard deviations stay at first, so that the effects follow what has the smallest.
+  scaled <- function(point) c(point, start[-effects])
+  means <- nlminb(start[effects], function(point) depth(scaled(point)),
+                  function(point) slope(scaled(point))[effects], control = control)$par
+  nlminb(scaled(means), depth, slope, control = control)$par
 }
 
 # The fit of a mean and a standard deviation alone.
@@ -126,11 +131,12 @@ completed <- function(rows) {
 }
 
 # A condition with ten solved trials or more beyond the first of each person has a standard deviation of its
-# own; the others share that of the condition with most.
+# own; the others share that of the condition with most, or of all conditions that have as many.
 stratum_of <- function(rows, codes) {
   solved <- tapply(rows$solved, list(factor(rows$participant), factor(rows$code, levels = codes)), sum)
   spare <- colSums(pmax(solved - 1, 0), na.rm = TRUE)
-  own <- ifelse(spare >= 10, seq_along(codes), which.max(spare))
+  own <- seq_along(codes)
+  if (any(spare < 10)) own[spare < 10 | spare == max(spare)] <- 0
   factor(own[match(rows$code, codes)])
 }
 
@@ -187,17 +193,23 @@ joint <- function(rows, codes, name) {
     suppressWarnings(estimate(reformulate(terms, "Surv(time_s, solved)"), rows, start)),
     error = function(problem) problem)
   is_fit <- function(fit) !inherits(fit, "error")
+  design <- model.matrix(reformulate(terms), rows)
   fit <- fit_of(terms)
+  if (!is_fit(fit)) {
+    means <- lm(reformulate(terms, "log_time"), rows)
+    start <- c(coef(means), log(sd(resid(means))))
+    fit <- fit_of(terms, climbed(start, design, rep(1, nrow(rows)), rows))
+  }
   scale <- if (is_fit(fit)) fit$scale
   strata <- nlevels(rows$stratum)
   if (strata > 1) {
     # The likelihood may have several maxima. The way to them begins at the fit with one standard deviation for all,
-    # as it is and with one of them smaller; the most likely end counts.
-    design <- model.matrix(reformulate(terms), rows)
-    starts <- if (is_fit(fit)) lapply(0:strata, function(smaller)
-      climbed(c(coef(fit), log(scale) - log(3) * (seq_len(strata) == smaller)), design,
-              as.integer(rows$stratum), rows))
-    ends <- lapply(c(list(NULL), starts), function(start) fit_of(c(terms, "strata(stratum)"), start))
+    # as it is and with one of them a tenth; the most likely end counts. Caliper leaves out starts that hardly
+    # ever lead to another maximum.
+    full <- c(terms, "strata(stratum)")
+    ends <- c(list(fit_of(full)), if (is_fit(fit)) lapply(0:strata, function(smaller)
+      fit_of(full, climbed(c(coef(fit), log(scale) - log(10) * (seq_len(strata) == smaller)), design,
+                           as.integer(rows$stratum), rows))))
     ends <- Filter(is_fit, ends)
     if (length(ends) > 0) {
       fit <- ends[[which.max(sapply(ends, function(end) end$loglik[2]))]]

@@ -160,25 +160,27 @@ def completed(rows):
 
 def strata(rows, conditions):
     """The stratum of each condition: one with ten solved trials or more beyond the first of each person has
-    a standard deviation of its own; the others share that of the condition with most."""
+    a standard deviation of its own; the others share that of the condition with most, or of all conditions
+    that have as many."""
     spare = (rows.groupby(["condition", "participant"]).solved.sum() - 1).clip(lower=0)
     spare = spare.groupby("condition").sum()
-    own = [name for name in conditions if spare[name] >= 10]
-    most = max(own, key=lambda name: spare[name]) if own else None
-    return {name: own.index(name if name in own else most) if own else 0 for name in conditions}
+    own = [name for name in conditions if spare.min() >= 10 or 10 <= spare[name] < spare.max()]
+    first = len(conditions) - len(own) > 0
+    return {name: own.index(name) + first if name in own else 0 for name in conditions}
 
 
 def fit_by_strata(design, rows, strata):
     """The fit with a standard deviation for each stratum, or None.
 
     The likelihood may have several maxima. It starts at the fit with one standard deviation for all, as it is and
-    with one of them smaller; the most likely end counts."""
+    with one of them a tenth; the most likely end counts. Caliper leaves out starts that hardly ever
+    lead to another maximum."""
     count = strata.max() + 1
     starts = [None]
     if count > 1:
         try:
             one = Fit(design, rows).point
-            starts += [np.append(one[:-1], one[-1] - np.log(3) * (np.arange(count) == smaller))
+            starts += [np.append(one[:-1], one[-1] - np.log(10) * (np.arange(count) == smaller))
                        for smaller in range(-1, count)]
         except NO_ESTIMATE:
             pass

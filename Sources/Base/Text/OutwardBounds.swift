@@ -1,9 +1,8 @@
-import Base
 import Glibc
 
 extension ConfidenceInterval {
   /// The bounds with so many figures, rounded outward, so that what is printed contains what was computed.
-  func outward(_ figures: Int) -> (low: String, high: String) {
+  package func outward(_ figures: Int) -> (low: String, high: String) {
     (
       OutwardBound(low, .down).figures(figures),
       OutwardBound(high, .up).figures(figures)
@@ -11,7 +10,7 @@ extension ConfidenceInterval {
   }
 
   /// The bounds of a difference of shares in whole points, with their signs, rounded outward.
-  var outwardPoints: (low: String, high: String) {
+  package var outwardPoints: (low: String, high: String) {
     (
       ReportFormat.points(OutwardBound(low * 100, .down).rounded(decimals: 0) / 100),
       ReportFormat.points(OutwardBound(high * 100, .up).rounded(decimals: 0) / 100)
@@ -21,30 +20,30 @@ extension ConfidenceInterval {
 
 extension ReportFormat {
   /// The bounds of an interval with so many figures, rounded outward: '1.95, 2.17'.
-  static func bounds(_ interval: ConfidenceInterval, _ figures: Int) -> String {
+  package static func bounds(_ interval: ConfidenceInterval, _ figures: Int) -> String {
     let bounds = interval.outward(figures)
     return "\(bounds.low), \(bounds.high)"
   }
 
   /// The same with a dash between them: '1.95–2.17'.
-  static func range(_ interval: ConfidenceInterval, _ figures: Int) -> String {
+  package static func range(_ interval: ConfidenceInterval, _ figures: Int) -> String {
     let bounds = interval.outward(figures)
     return "\(bounds.low)–\(bounds.high)"
   }
 
   /// The interval of a difference of shares in whole points: '[−4, +71]'.
-  static func points(_ interval: ConfidenceInterval) -> String {
+  package static func points(_ interval: ConfidenceInterval) -> String {
     let bounds = interval.outwardPoints
     return "[\(bounds.low), \(bounds.high)]"
   }
 
   /// The same behind the difference: ' [−4, +71]'; empty without one.
-  static func points(behind interval: ConfidenceInterval?) -> String {
+  package static func points(behind interval: ConfidenceInterval?) -> String {
     interval.map { " \(points($0))" } ?? ""
   }
 
   /// An upper bound with so many figures, rounded up.
-  static func upperBound(_ value: Double, _ figures: Int) -> String {
+  package static func upperBound(_ value: Double, _ figures: Int) -> String {
     OutwardBound(value, .up).figures(figures)
   }
 }

@@ -1,0 +1,22 @@
+import Numerics
+
+extension JointModel {
+  /// The fewest solved trials beyond the first of each cell from which a condition has a deviation of its own: the first of
+  /// each could be fitted exactly by the effects of people.
+  static let fewestSpare = 10
+
+  /// The stratum of each column; those with few trials share one with the column that has most.
+  ///
+  /// If several have most, all of them share it: none is more like those with few trials than the others are, and no order of
+  /// conditions decides.
+  static func strata(_ cells: [TimeCell], _ places: [Int], columns: Int) -> [Int] {
+    var spare = [Int](repeating: 0, count: columns)
+    for (cell, place) in zip(cells, places) { spare[place] += max(0, cell.solved.count - 1) }
+    guard let most = spare.max(), spare.contains(where: { $0 < fewestSpare }) else {
+      return Array(spare.indices)
+    }
+    let own = spare.indices.filter { spare[$0] >= fewestSpare && spare[$0] < most }
+    let numbers = Dictionary(uniqueKeysWithValues: own.enumerated().map { ($1, $0 + 1) })
+    return spare.indices.map { numbers[$0] ?? 0 }
+  }
+}
