@@ -39,8 +39,9 @@ for study in Studies/*.json; do
   sed 's|\.\./Documentation/study\.schema\.json|../study.schema.json|' "$study" \
     >"$new/share/caliper/studies/$(basename "$study")"
 done
-# In the tree of Debian's package and below any prefix it is a program of its own.
-install -m 755 Examples/speak.py "$new/share/caliper/examples/speak.py"
+# In the tree of Debian's package and below any prefix these are programs of their own.
+install -m 755 Examples/speak.py Examples/logger.py "$new/share/caliper/examples/"
+install -m 644 Examples/logger.js Examples/own-control.html "$new/share/caliper/examples/"
 cp LICENSE "$new/share/doc/caliper/"
 
 chmod -R u=rwX,go=rX "$new"

@@ -18,6 +18,10 @@ OPTIONS = [
     "--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--disable-gpu", "--disable-dev-shm-usage",
     "--no-first-run", "--disable-extensions", "--disable-background-networking", "--disable-component-update",
     "--host-resolver-rules=MAP * ~NOTFOUND"]
+# The code, number and text of a key.
+KEYS = {
+    "Tab": ("Tab", 9, ""), "Enter": ("Enter", 13, "\r"), " ": ("Space", 32, " "),
+    "ArrowLeft": ("ArrowLeft", 37, ""), "ArrowRight": ("ArrowRight", 39, "")}
 
 
 class Browser:
@@ -73,15 +77,15 @@ class Browser:
     def resize(self, width, height):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
-    def click(self, place):
-        """Clicks at a point of the window."""
+    def click(self, place, count=1):
+        """Clicks at a point of the window, for the `count`-th time in quick succession."""
         x, y = place
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"]:
-            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=count)
 
     def press(self, key):
         """Presses a key and releases it."""
-        code, number, text = {"Tab": ("Tab", 9, ""), "Enter": ("Enter", 13, "\r"), " ": ("Space", 32, " ")}[key]
+        code, number, text = KEYS[key]
         names = {"key": key, "code": code, "windowsVirtualKeyCode": number}
         self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **names)
         self.call("Input.dispatchKeyEvent", type="keyUp", **names)
@@ -91,8 +95,8 @@ class Browser:
         return base64.b64decode(self.call("Page.printToPDF", printBackground=True)["data"])
 
     def value(self, expression):
-        """The value of an expression of JavaScript in the page."""
-        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
+        """The value of an expression of JavaScript in the page, or that of its promise."""
+        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"]["exception"]["description"])
         return result["result"].get("value")

@@ -78,7 +78,7 @@ function pictureFaults(picture) {
   return outside.map(text => `'${short(text.textContent)}' leaves the picture: ${title(picture)}`);
 }
 
-/** What is wider than the window, and tables of which a part cannot be scrolled to. */
+/** What is wider than the window, tables of which a part cannot be scrolled to, and in a wide window tables that have to be. */
 function scrollFaults() {
   unfold();
   const page = document.documentElement;
@@ -89,7 +89,10 @@ function scrollFaults() {
     if (box.left < 0 || box.right > page.clientWidth) return true;
     return table.offsetWidth > place.clientWidth && !["auto", "scroll"].includes(getComputedStyle(place).overflowX);
   });
-  return faults.concat(lost.map(table => `a part of the table cannot be seen: ${short(table.textContent)}`));
+  const cut = innerWidth < 1280 ? [] : all("table").filter(
+    table => !table.closest("details") && table.offsetWidth > table.parentElement.clientWidth);
+  return faults.concat(lost.map(table => `a part of the table cannot be seen: ${short(table.textContent)}`))
+    .concat(cut.map(table => `the table does not fit a wide window: ${short(table.textContent)}`));
 }
 
 /** Red, green, blue and opacity, from 0 to 1, of a computed colour. */
