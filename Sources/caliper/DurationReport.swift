@@ -1,8 +1,9 @@
 import Base
 import People
+import Reports
 import Studies
 
-/// How long sessions take, as text and as JSON.
+/// The duration of sessions.
 struct DurationReport {
   let study: Study
   /// The estimate for the participants' sessions.
@@ -21,14 +22,21 @@ struct DurationReport {
       + "for quick and slow people (an estimate)"
   }
 
-  /// The figures, the time of a trial by each method, and where they come from.
-  var lines: [String] {
-    [
-      summary, "a trial by " + trials.joined(separator: ", "),
-      "from simulated people, not real ones: the median, the quickest and the slowest of "
-        + "\(SessionDuration.people); reading,",
-      "questions and breaks are added by rules of thumb",
-    ]
+  /// The estimate with the time of a trial by each method, and where the figures come from.
+  var section: Document.Section {
+    let trials = duration.trials.map {
+      [study.methods[$0.method].name, "\(Int($0.seconds.rounded())) s"]
+    }
+    return Document.Section(
+      "duration", "Duration",
+      [
+        .paragraph("A session takes \(summary)."),
+        .table(Document.Table("", ["method", "a trial"], trials)),
+        .note(
+          "From simulated people, not real ones: the median, the quickest and the slowest of "
+            + "\(SessionDuration.people). Reading, questions and breaks are added by rules of thumb."
+        ),
+      ])
   }
 
   /// A remark on sessions that are too long for people to stay attentive; none on others.
@@ -50,10 +58,6 @@ struct DurationReport {
       "low": .number(duration.low.rounded()), "typical": .number(duration.typical.rounded()),
       "high": .number(duration.high.rounded()),
     ])
-  }
-
-  private var trials: [String] {
-    duration.trials.map { "\(study.methods[$0.method].name) \(Int($0.seconds.rounded())) s" }
   }
 
   /// The unit in which times are reported.

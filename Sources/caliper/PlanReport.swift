@@ -1,90 +1,76 @@
 import Base
 import InputMethods
 import Languages
+import Reports
 import Sessions
 import Sliders
 import Studies
 
-/// A participant's plan as text and as JSON.
-struct PlanReport {
+/// A participant's plan.
+struct PlanReport: CommandReport {
   let study: Study
   let plan: Plan
 
-  /// Writes the report to standard output.
-  func write(as format: OutputFormat) {
-    switch format {
-    case .text: Output.print(text)
-    case .json: Output.print(data: json.jsonText)
+  /// The report for people: the numbers of each block, the duration, and remarks.
+  var document: Document {
+    let duration = DurationReport(study: study, plans: [plan])
+    let group = plan.group.map { ", group \($0)" } ?? ""
+    let blocks = Self.trials(of: study, in: plan).table("", "", plan.firstTrials) {
+      "block \($0.block)"
     }
+    return Document(
+      title: study.headline,
+      summary: "participant \(plan.participant)\(group), order \(plan.orderIndex + 1) of "
+        + "\(study.orderAssignments.count), seed \(plan.seed), \(plan.trials.count) trials; takes "
+        + duration.summary,
+      sections: [
+        Document.Section("blocks", "", [.table(blocks)]), study.remarks(on: duration).section,
+      ])
   }
 
-  /// The text: a line for each block, the duration, and remarks.
-  var text: String {
-    let estimate = DurationReport(study: study, plans: [plan])
-    let lines = [study.headline, participant] + blocks + ["takes \(estimate.summary)"]
-    return (lines + study.remarks(on: estimate).map(\.noteLine)).joined(separator: "\n")
-  }
-
-  /// The JSON.
+  /// The report for programs.
   var json: JSONValue {
     let remarks = study.remarks(on: DurationReport(study: study, plans: [plan]))
-    return .object(members.merging(["remarks": remarks.json]) { $1 })
+    return Self.measures(of: study).json(plan).setting(["remarks": remarks.json])
   }
 
-  /// The members of the JSON that are the plan's own.
-  var members: [String: JSONValue] {
-    [
-      "participant": .text(plan.participant), "seed": .number(Double(plan.seed)),
-      "place": .number(Double(plan.orderIndex)), "group": plan.group.map(JSONValue.text) ?? .null,
-      "trials": .list(plan.trials.map(trial)),
-    ]
+  /// Everything that the JSON has of a plan.
+  static func measures(of study: Study) -> Measures<Plan> {
+    Measures([
+      .word("participant", "the code") { $0.participant },
+      .value("seed", "the seed of all random choices") { .integer($0.seed) },
+      .count("place", "the place of the order among all orders, counted from 0") { $0.orderIndex },
+      .word("group", "the group; null without groups") { $0.group },
+      .value("trials", "the trials in their order") { plan in
+        .list(plan.trials.map(trials(of: study, in: plan).json))
+      },
+    ])
   }
 
-  private var participant: String {
-    let group = plan.group.map { ", group \($0)" } ?? ""
-    return "participant \(plan.participant)\(group), order \(plan.orderIndex + 1) of "
-      + "\(study.orderAssignments.count), seed \(plan.seed), \(plan.trials.count) trials"
-  }
-
-  private var blocks: [String] {
-    (1...max(1, plan.blocks)).map { block in
-      let trials = plan.trials(ofBlock: block)
-      let numbers = trials.map(number).joined(separator: ", ")
-      return "block \(block)  \(trials.first.map(conditions) ?? ""): \(numbers)"
+  /// Everything that reports have of a trial; a block has its first one's conditions in its row.
+  static func trials(of study: Study, in plan: Plan) -> Measures<PlannedTrial> {
+    let hasScales = study.scales.count > 1
+    let scale = Measure<PlannedTrial>.word("scale", "scale", "the scale, if there are several") {
+      study.scales[$0.scale].name
     }
-  }
-
-  /// The conditions of a block; those of which there is only one are left out.
-  private func conditions(of trial: PlannedTrial) -> String {
-    var parts = [study.methods[trial.method].name]
-    if study.scales.count > 1 { parts.append(study.scales[trial.scale].name.sanitizedForDisplay) }
-    if study.tasks.count > 1 { parts.append(trial.task.rawValue) }
-    return parts.joined(separator: " ")
-  }
-
-  private func number(of trial: PlannedTrial) -> String {
-    let scale = study.scale(of: trial)
-    var details: [String] = []
-    if study.scales[trial.scale].start == .random, let start = trial.startValue {
-      details.append("from \(scale.text(start))")
-    }
-    if trial.phase == .practice { details.append("practice") }
-    let list = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
-    return scale.text(trial.target) + list
-  }
-
-  /// Numbers are written as the scale has them; a method that begins empty has null.
-  private func trial(_ planned: PlannedTrial) -> JSONValue {
-    let scale = study.scale(of: planned)
-    var members: [String: JSONValue] = [
-      "trial": .number(Double(planned.trial)), "block": .number(Double(planned.block)),
-      "phase": .text(planned.phase.rawValue), "task": .text(planned.task.rawValue),
-      "method": .text(study.methods[planned.method].name),
-      "target": scale.json(planned.target),
-      "start_value": planned.startValue.map(scale.json) ?? .null,
-    ]
-    if study.scales.count > 1 { members["scale"] = .text(study.scales[planned.scale].name) }
-    return .object(members)
+    return Measures(
+      [
+        .count("trial", "the number of the trial") { $0.trial },
+        .count("block", "the number of the block") { $0.block },
+        .word("phase", "`practice` or `main`") { $0.phase.rawValue },
+        .word("method", "method", "the method") { study.methods[$0.method].name },
+      ] + (hasScales ? [scale] : []) + [
+        .word("task", study.tasks.count > 1 ? "task" : "", "`enter` or `match`") {
+          $0.task.rawValue
+        },
+        .value("target", "the number to be entered") { study.scale(of: $0).json($0.target) },
+        .value("start_value", "the value at the start; null if the method begins empty") { trial in
+          trial.startValue.map(study.scale(of: trial).json) ?? .null
+        },
+        .cell("numbers", isText: true) {
+          plan.trials(ofBlock: $0.block).map(study.number).joined(separator: ", ")
+        },
+      ])
   }
 }
 
@@ -92,6 +78,18 @@ extension Scale {
   /// A value as a number of JSON.
   fileprivate func json(_ value: Int) -> JSONValue {
     Double(text(value)).map(JSONValue.number) ?? .null
+  }
+}
+
+extension Study {
+  /// The number of a trial, with its start if that is drawn, and whether it is practice.
+  fileprivate func number(of trial: PlannedTrial) -> String {
+    let scale = scale(of: trial)
+    let start = scales[trial.scale].start == .random ? trial.startValue : nil
+    let details = [
+      start.map { "from \(scale.text($0))" }, trial.phase == .practice ? "practice" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    return scale.text(trial.target) + (details.isEmpty ? "" : " (\(details))")
   }
 }
 
@@ -118,12 +116,10 @@ extension Study {
   }
 }
 
-extension String {
-  /// A remark as a line of a report.
-  var noteLine: String { "note: \(sanitizedForDisplay)" }
-}
-
 extension [String] {
+  /// Remarks as a section of a report.
+  var section: Document.Section { Document.Section("remarks", "Remarks", [.list(self)]) }
+
   /// Remarks as a list of JSON.
   var json: JSONValue { .list(map(JSONValue.text)) }
 }

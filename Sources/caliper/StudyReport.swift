@@ -1,13 +1,15 @@
 import Base
+import Reports
 import Sessions
 import Studies
 
-/// The orders, balance and duration of a study, as text and as JSON.
-struct StudyReport {
+/// The orders, balance and duration of a study.
+struct StudyReport: CommandReport {
   let study: Study
   let plans: [Plan]
   /// The number of participants who have completed or begun each order, by its index.
   let done: [Int: Int]
+  private let duration: DurationReport
 
   /// Creates a report with plans for the first `participants`, P01 and so on.
   init(study: Study, participants: Int, seed: UInt64?, done: [Int: Int] = [:]) {
@@ -17,34 +19,38 @@ struct StudyReport {
     duration = DurationReport(study: study, plans: plans)
   }
 
-  /// Writes the report to standard output.
-  func write(as format: OutputFormat) {
-    switch format {
-    case .text: Output.print(text)
-    case .json: Output.print(data: json.jsonText)
-    }
+  /// The report for people.
+  var document: Document {
+    Document(
+      title: study.headline,
+      sections: [
+        Document.Section("participants", "Participants", [.table(participants), .note(cycle)]),
+        balance.section, duration.section, study.remarks(on: duration).section,
+      ])
   }
 
-  /// The text: a line for each participant, balance, duration and remarks.
-  var text: String {
-    let parts = [
-      ("participants", participants + [cycle]),
-      ("balance", balance.lines.isEmpty ? ["nothing to balance"] : balance.lines),
-      ("duration", duration.lines),
-    ]
-    let sections = parts.map { ["", $0.0] + $0.1.map { "  " + $0 } }
-    let remarks = study.remarks(on: duration).map(\.noteLine)
-    return ([study.headline] + sections.joined() + (remarks.isEmpty ? [] : [""] + remarks))
-      .joined(separator: "\n")
-  }
+  /// The report for programs.
+  var json: JSONValue { Self.measures.json(self) }
 
-  /// The JSON.
-  var json: JSONValue {
-    .object([
-      "participants": .list(plans.map { .object(PlanReport(study: study, plan: $0).members) }),
-      "done": .list(plans.map { .number(Double(done[$0.orderIndex, default: 0])) }),
-      "cycle": .number(Double(study.orderAssignments.count)), "balance": balance.json,
-      "duration_s": duration.json, "remarks": study.remarks(on: duration).json,
+  /// Everything that the JSON has of a study.
+  static var measures: Measures<StudyReport> {
+    Measures([
+      .value("participants", "the plans of the first participants") { report in
+        .list(report.plans.map(PlanReport.measures(of: report.study).json))
+      },
+      .value("done", "how many have completed or begun the order of each of them") { report in
+        .list(report.plans.map { .integer(report.done[$0.orderIndex, default: 0]) })
+      },
+      .count("cycle", "the number of participants after which the orders begin again") {
+        $0.study.orderAssignments.count
+      },
+      .value("balance", "the properties of the orders that can be balanced") { $0.balance.json },
+      .value("duration_s", "the seconds of a session: `low`, `typical` and `high`") {
+        $0.duration.json
+      },
+      .value("remarks", "the remarks, a sentence each") {
+        $0.study.remarks(on: $0.duration).json
+      },
     ])
   }
 
@@ -52,104 +58,102 @@ struct StudyReport {
     BalanceReport(balances: study.balance, participants: plans.count)
   }
 
-  private let duration: DurationReport
-
   private var cycle: String {
     let count = study.orderAssignments.count
     let reason =
       count == 1
-      ? "all participants have the same orders"
-      : "the orders begin again after \(count) participants"
-    return "\(reason); who stops early is replaced by the next one"
+      ? "All participants have the same orders"
+      : "The orders begin again after \(count) participants"
+    return "\(reason); who stops early is replaced by the next one."
   }
 
-  private var participants: [String] {
-    let width = plans.map(\.participant.count).max() ?? 0
-    let groupWidth = plans.compactMap { $0.group?.count }.max() ?? 0
-    return plans.map { plan in
-      let group = plan.group.map { $0.padded(to: groupWidth + 2) } ?? ""
-      return plan.participant.padded(to: width + 2) + group + order(of: plan) + count(of: plan)
-    }
-  }
-
-  /// The number of participants who have done a plan's order; empty if none has done any.
-  private func count(of plan: Plan) -> String {
-    done.isEmpty ? "" : " (\(done[plan.orderIndex, default: 0]) done)"
-  }
-
-  /// The methods in their order, and scales and tasks if their order differs between participants.
-  private func order(of plan: Plan) -> String {
+  /// The orders of each participant; those of scales and tasks if they differ between participants.
+  private var participants: Document.Table {
     let names = study.shortNames
-    let firsts = (1...max(1, plan.blocks)).compactMap { plan.first(ofBlock: $0) }
-    var lists = [firsts.map { names[$0.method] }]
-    if study.scales.count > 1, study.orders.scales != .fixed {
-      lists.append(firsts.map { study.scales[$0.scale].name.sanitizedForDisplay })
-    }
-    if study.tasks.count > 1, study.orders.tasks != .fixed {
-      lists.append(firsts.map(\.task.rawValue))
-    }
-    return lists.map { $0.unrepeated.joined(separator: ", ") }.joined(separator: "; ")
+    let scales = study.scales.count > 1 && study.orders.scales != .fixed
+    let tasks = study.tasks.count > 1 && study.orders.tasks != .fixed
+    return Measures<Plan>([
+      .cell("group", isText: true) { $0.group ?? "" },
+      .cell("methods", isText: true) { $0.order { names[$0.method] } },
+      .cell("scales", isText: true) { scales ? $0.order { study.scales[$0.scale].name } : "" },
+      .cell("tasks", isText: true) { tasks ? $0.order(of: \.task.rawValue) : "" },
+      .cell("done") { done.isEmpty ? "" : "\(done[$0.orderIndex, default: 0])" },
+    ])
+    .table("", "participant", plans, name: \.participant).withoutEmptyColumns()
   }
 }
 
-/// The balance of a study's orders, as text and as JSON.
+extension Plan {
+  /// The first trial of each block.
+  var firstTrials: [PlannedTrial] { (1...max(1, blocks)).compactMap { first(ofBlock: $0) } }
+
+  /// The conditions of the blocks in their order, each once.
+  fileprivate func order(of condition: (PlannedTrial) -> String) -> String {
+    firstTrials.map(condition).unrepeated.joined(separator: ", ")
+  }
+}
+
+/// The balance of a study's orders.
 struct BalanceReport {
   let balances: [OrderBalance]
   /// The number of participants that the report covers.
   let participants: Int
 
-  /// A line for each balance.
-  var lines: [String] {
-    let subjects = balances.map(Self.subject)
-    let width = subjects.map(\.count).max() ?? 0
-    return zip(subjects, balances).map { $0.padded(to: width + 2) + verdict(on: $1) }
+  /// The balance for people.
+  var section: Document.Section {
+    let table = measures.table("", "", balances, name: \.conditions.rawValue)
+    return Document.Section(
+      "balance", "Balance",
+      [table.isEmpty ? .paragraph("There is nothing to balance.") : .table(table)])
   }
 
-  /// The JSON.
-  var json: JSONValue {
-    .list(
-      balances.map { balance in
-        var count = JSONValue.null
-        if case .after(let participants) = balance.verdict { count = .number(Double(participants)) }
-        return .object([
-          "conditions": .text(balance.conditions.rawValue),
-          "equal": .text(balance.property.rawValue),
-          "verdict": .text(Self.word(balance.verdict)), "participants": count,
-          "holds": .boolean(balance.holds(for: participants)),
-        ])
-      })
+  /// The balance for programs.
+  var json: JSONValue { .list(balances.map(measures.json)) }
+
+  /// Everything that reports have of a balance.
+  var measures: Measures<OrderBalance> {
+    Measures([
+      .word("conditions", "`groups`, `methods`, `scales`, `tasks` or `targets`") {
+        $0.conditions.rawValue
+      },
+      Measure(
+        ["equal"], "each equally often",
+        "what each of them has equally often: `participants`, `places`, `neighbours` or `methods`",
+        isText: true, text: Self.property,
+        values: { [.text($0.property.rawValue)] }),
+      Measure(
+        ["verdict", "participants"], "balanced",
+        "`after` this number of participants and its multiples, `on_average`, `never`, or "
+          + "`not_found`", isText: true, text: { parts(of: $0).sentence },
+        values: { [.text(parts(of: $0).word), .number(parts(of: $0).participants)] }),
+      Measure(
+        ["holds"], "with \(ReportFormat.count(participants, "participant"))",
+        "whether the participants shown are balanced", isText: true, text: { parts(of: $0).now },
+        values: { [.boolean($0.holds(for: participants))] }),
+    ])
   }
 
-  private static func subject(of balance: OrderBalance) -> String {
-    let property =
-      switch balance.property {
-      case .participants: "equally many participants each"
-      case .positions: "each at each place" + (balance.conditions == .targets ? " of a block" : "")
-      case .neighbours: "each after each other one"
-      case .methods: "each with each method"
-      }
-    return "\(balance.conditions.rawValue): \(property)"
-  }
-
-  private func verdict(on balance: OrderBalance) -> String {
-    switch balance.verdict {
-    case .after(1): "yes, for every participant"
-    case .after(let count):
-      balance.holds(for: participants)
-        ? "yes, after every \(count) participants"
-        : "not yet: after every \(count) participants, these are \(participants)"
-    case .onAverage: "on average only, as it is drawn"
-    case .never: "no"
-    case .notWithin(let count): "no, not after up to \(count) participants"
+  private static func property(of balance: OrderBalance) -> String {
+    switch balance.property {
+    case .participants: "with participants"
+    case .positions: "at each place" + (balance.conditions == .targets ? " of a block" : "")
+    case .neighbours: "after each other one"
+    case .methods: "with each method"
     }
   }
 
-  private static func word(_ verdict: OrderBalance.Verdict) -> String {
-    switch verdict {
-    case .after: "after"
-    case .onAverage: "on_average"
-    case .never: "never"
-    case .notWithin: "not_found"
+  private func parts(
+    of balance: OrderBalance
+  ) -> (word: String, participants: Int?, sentence: String, now: String) {
+    switch balance.verdict {
+    case .after(let count):
+      (
+        "after", count, count == 1 ? "for every participant" : "after every \(count) participants",
+        balance.holds(for: participants) ? "yes" : "not yet"
+      )
+    case .onAverage: ("on_average", nil, "on average only, as it is drawn", "")
+    case .never: ("never", nil, "never", "no")
+    case .notWithin(let count): ("not_found", nil, "not after up to \(count) participants", "no")
     }
   }
 }

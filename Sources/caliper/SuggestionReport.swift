@@ -1,14 +1,32 @@
 import Base
+import Reports
 import Sliders
 import Tuning
 
-/// The slider that a scale asks for, with what it is expected to save, as text and as JSON.
-struct SuggestionReport {
+/// The slider that a scale asks for, with what it is expected to save.
+struct SuggestionReport: CommandReport {
   let suggestion: CurveSuggestion
 
+  /// The report for programs: every key is always there.
+  var json: JSONValue { Self.measures.json(suggestion) }
+
   /// The report for people.
-  var text: String {
-    ([head, "  \(advice)", ""] + rows + [""] + basis).joined(separator: "\n")
+  var document: Document {
+    Document(
+      title: head, summary: advice,
+      sections: [
+        Document.Section(
+          "numbers",
+          "SIMULATED people, not real ones: median and range of \(CurveSuggestion.kinds) kinds",
+          [
+            .facts(Self.measures.facts(suggestion)),
+            .table(
+              Self.ratios.table(
+                "Time with the default curve over the time with others", "", suggestion.ratios,
+                name: { Self.title($0.other) })),
+          ]),
+        Document.Section("basis", "", [.paragraph(basis)]),
+      ])
   }
 
   private var head: String {
@@ -23,99 +41,94 @@ struct SuggestionReport {
   }
 
   private var advice: String {
-    switch (suggestion.regime, suggestion.curve == CurveSuggestion.finer) {
-    case (.plain, _):
+    switch suggestion.regime {
+    case .plain:
       "at the median of people a slider that gets finer away from its track saves little or nothing"
-    case (.curve, _): "caliper-default; \(suggestion.curve.details)"
-    case (.type, true):
-      "dragging takes long or fails; if it has to be a slider, then with \(Self.finerTitle), and arrow keys"
-    case (.type, false):
-      "dragging takes long or fails; if it has to be a slider, then with the default curve, and arrow keys"
+    case .curve: "caliper-default; \(suggestion.curve.details)"
+    case .type:
+      "dragging takes long or fails; if it has to be a slider, then with "
+        + (suggestion.curve == CurveSuggestion.finer ? Self.finerTitle : "the default curve")
+        + ", and arrow keys"
     }
   }
 
   private static let finerTitle = "hyperbolic, steepness 0.2"
 
-  private var rows: [String] {
-    let head = Self.row(
-      "SIMULATED people, not real ones", "median", "\(CurveSuggestion.kinds) kinds of people")
-    let seconds = suggestion.seconds
-    let time = Self.row(
-      "time with the default curve", ReportFormat.seconds(seconds.median),
-      "\(ReportFormat.seconds(seconds.low)) to \(ReportFormat.seconds(seconds.high))")
-    let ratios = suggestion.ratios.map { other, ratio in
-      Self.row(
-        "  over \(Self.title(other))", ratio.median.figures(2),
-        "\(ratio.low.figures(2)) to \(ratio.high.figures(2))")
-    }
-    let right = Self.row(
-      "correct with the default curve", ReportFormat.percent(suggestion.right.median),
-      "\(ReportFormat.wholePercent(suggestion.right.least)) % and more")
-    let plain = Self.row(
-      "correct with a plain slider", ReportFormat.percent(suggestion.right.plain), "")
-    return [head, time] + ratios + [right, plain]
-  }
-
   private static func title(_ other: CurveSuggestion.Other) -> String {
     switch other {
-    case .plain: "that with a plain slider"
-    case .obslider: "that with OBSlider"
-    case .finer: "that with a finer curve"
-    case .typing: "that for typing"
+    case .plain: "a plain slider"
+    case .obslider: "OBSlider"
+    case .finer: "a finer curve"
+    case .typing: "typing"
     }
-  }
-
-  private static func row(_ title: String, _ median: String, _ range: String) -> String {
-    let cells = title.padded(to: 34) + median.padded(before: 8)
-    return range.isEmpty ? cells : cells + "   " + range
   }
 
   /// The origin of the numbers.
-  private var basis: [String] {
-    let edge =
-      suggestion.isInTable
-      ? []
-      : ["The scale or the track is beyond what was simulated; these are the numbers at its edge."]
-    return edge + [
-      "Times are for a correct entry, at the median of \(CurveSuggestion.kinds) kinds of simulated people, and at the least and the",
-      "largest of them. The finer curve is \(Self.finerTitle). People who type know the number and have a keyboard.",
-    ]
+  private var basis: String {
+    (suggestion.isInTable
+      ? ""
+      : "The scale or the track is beyond what was simulated; these are the numbers at its edge. ")
+      + "Times are for a correct entry, at the median of \(CurveSuggestion.kinds) kinds of simulated "
+      + "people, and at the least and the largest of them. The finer curve is \(Self.finerTitle). "
+      + "People who type know the number and have a keyboard."
   }
 }
 
-// MARK: - JSON
+// MARK: - Measures
 
 extension SuggestionReport {
-  /// The report for programs: every key is always there.
-  var json: JSONValue {
-    .object([
-      "simulated": .boolean(true), "values": .integer(suggestion.values),
-      "width_px": .number(suggestion.width), "step_px": .number(suggestion.pixels),
-      "regime": .text(suggestion.regime.rawValue),
-      "curve": suggestion.curve == .unit ? .text("plain") : .object(suggestion.curve.members),
-      "tracking_law": .text(SliderDesign().law.rawValue),
-      "time_s": .number(suggestion.seconds.median),
-      "time_low_s": .number(suggestion.seconds.low),
-      "time_high_s": .number(suggestion.seconds.high),
-      "right_share": .number(suggestion.right.median),
-      "right_share_least": .number(suggestion.right.least),
-      "right_share_plain": .number(suggestion.right.plain),
-      "ratios": .list(
-        suggestion.ratios.map { other, ratio in
-          .object([
-            "over": .text(other.rawValue), "ratio": .number(ratio.median),
-            "low": .number(ratio.low), "high": .number(ratio.high),
-          ])
-        }),
-      "kinds_of_people": .integer(CurveSuggestion.kinds),
-      "in_table": .boolean(suggestion.isInTable),
+  /// Everything that reports have of a suggestion; those with a title are facts of the text.
+  static var measures: Measures<CurveSuggestion> {
+    Measures([
+      .flag("simulated", "`true`: all of it is about simulated people") { _ in true },
+      .count("values", "the values of the scale") { $0.values },
+      .number("width_px", "the length of the track") { $0.width },
+      .number("step_px", "the pixels of a step") { $0.pixels },
+      .word("regime", "`plain`, `curve` or `type`") { $0.regime.rawValue },
+      .value("curve", "for people who drag: `plain`, or a curve as a study has it") {
+        $0.curve == .unit ? .text("plain") : .object($0.curve.members)
+      },
+      .word(
+        "tracking_law",
+        "the law by which the thumbs followed, except for OBSlider with its own"
+      ) { _ in SliderDesign().law.rawValue },
+      Measure(
+        ["time_s", "time_low_s", "time_high_s"], "time with the default curve",
+        "the seconds for a correct entry with the default curve: the median of kinds, the least and "
+          + "the largest",
+        text: {
+          let times = [$0.seconds.median, $0.seconds.low, $0.seconds.high].map(ReportFormat.seconds)
+          return "\(times[0]), \(times[1]) to \(times[2])"
+        },
+        values: { [$0.seconds.median, $0.seconds.low, $0.seconds.high].map(JSONValue.number) }),
+      Measure(
+        ["right_share", "right_share_least"], "correct with the default curve",
+        "the share of correct entries with the default curve: the median of kinds and the least",
+        text: {
+          let least = ReportFormat.wholePercent($0.right.least)
+          return "\(ReportFormat.percent($0.right.median)), \(least) % and more"
+        }, values: { [$0.right.median, $0.right.least].map(JSONValue.number) }),
+      .number(
+        "right_share_plain", "correct with a plain slider",
+        "the share of correct entries with a plain slider: the median of kinds", { $0.right.plain },
+        ReportFormat.percent),
+      .value("ratios", "the ratios of these times to those with others") {
+        .list($0.ratios.map(ratios.json))
+      },
+      .count("kinds_of_people", "how many kinds there are") { _ in CurveSuggestion.kinds },
+      .flag("in_table", "whether the scale and the track are within the table") { $0.isInTable },
     ])
   }
-}
 
-extension String {
-  /// The text with spaces before it up to `count` characters.
-  fileprivate func padded(before count: Int) -> String {
-    String(repeating: " ", count: max(1, count - self.count)) + self
+  /// Everything that reports have of a ratio.
+  static var ratios: Measures<(other: CurveSuggestion.Other, ratio: CurveSuggestion.Spread)> {
+    Measures([
+      .word("over", "`plain`, `obslider`, `finer` or `typing`") { $0.other.rawValue },
+      .number("ratio", "median", "the median of kinds", { $0.ratio.median }, { $0.figures(2) }),
+      Measure(
+        ["low", "high"], "range", "the least and the largest",
+        isText: true, text: { "\($0.ratio.low.figures(2)) to \($0.ratio.high.figures(2))" },
+        values: { [.number($0.ratio.low), .number($0.ratio.high)] }),
+    ])
   }
 }

@@ -2,6 +2,7 @@ import App
 import Base
 import Datasets
 import MachineTiming
+import Reports
 import Windowing
 
 /// `caliper timing`: measures how well this machine times events and pictures.
@@ -64,18 +65,15 @@ enum TimingCommand: ProgramCommand {
 
   private static func text(of report: TimingReport, as format: OutputFormat) -> String {
     switch format {
-    case .text: report.text
+    case .text: TextWriter(report.document).text
     case .json: TimingReport.format.json(of: report).encoded(as: .file)
     }
   }
 }
 
 extension TimingReport {
-  /// The report for a terminal: the verdict and a line for each figure.
-  fileprivate var text: String {
-    func line(_ name: String, _ value: String) -> String {
-      "  " + name.padded(to: 18) + value.sanitizedForDisplay
-    }
+  /// The report for people: the verdict and the figures.
+  var document: Document {
     func words(_ summary: DistributionSummary?) -> String {
       summary.map {
         "median \($0.median.fixed(2)) ms, 99 % within \($0.percentile99.fixed(2)) ms, "
@@ -85,25 +83,24 @@ extension TimingReport {
     let refresh =
       refreshRate.map { "\($0.fixed(2)) Hz" + (isRefreshMadeUp ? ", no display's" : "") }
       ?? "not known"
-    return
-      (verdict.sentences + [
-        "",
-        line("session", setup.session),
-        line("compositor", setup.compositor ?? "none"),
-        line("display", "\(setup.monitor.map { "\($0), " } ?? "")\(setup.width) × \(setup.height)"),
-        line("refresh", refresh),
-        line("events stamped", stampedBy),
-        line("events", "\(events), \(movements) of them movements"),
-        line("event to program", words(delay)),
-        line("device", deviceRate.map { "\($0.fixed(0)) reports a second" } ?? "not moved enough"),
-        line("pictures", "\(pictures)\(lateShare == nil ? "" : ", \(latePictures) late")"),
-        line("drawn to shown", words(showing)),
-        line(
-          "display's clock",
-          clock.hasServerTime
-            ? "offset \(clock.offset.fixed(2)) ms ± \(clock.bound.fixed(2)) ms"
-              + (clock.drift.map { ", drifts by \($0.fixed(0)) parts in a million" } ?? "")
-            : "none"),
-      ]).joined(separator: "\n")
+    let drift = clock.drift.map { ", drifts by \($0.fixed(0)) parts in a million" } ?? ""
+    let offset = "offset \(clock.offset.fixed(2)) ms ± \(clock.bound.fixed(2)) ms\(drift)"
+    let rows = [
+      ["session", setup.session],
+      ["compositor", setup.compositor ?? "none"],
+      ["display", "\(setup.monitor.map { "\($0), " } ?? "")\(setup.width) × \(setup.height)"],
+      ["refresh", refresh],
+      ["events stamped", stampedBy],
+      ["events", "\(events), \(movements) of them movements"],
+      ["event to program", words(delay)],
+      ["device", deviceRate.map { "\($0.fixed(0)) reports a second" } ?? "not moved enough"],
+      ["pictures", "\(pictures)\(lateShare == nil ? "" : ", \(latePictures) late")"],
+      ["drawn to shown", words(showing)],
+      ["display's clock", clock.hasServerTime ? offset : "none"],
+    ]
+    let figures = Document.Table("", ["figure", "value"], rows, isText: true)
+    return Document(
+      title: verdict.headline, summary: verdict.advice.joined(separator: " "),
+      sections: [Document.Section("figures", "", [.table(figures)])])
   }
 }

@@ -12,6 +12,7 @@ import Testing
 
   @Test(arguments: [
     (0.0004, "p < .001"), (0.0312, "p = .031"), (0.5, "p = .500"), (0.99999, "p > .999"),
+    (0.0494, "p = .049"), (0.0497, "p = .0497"), (0.04999, "p < .05"), (0.05, "p = .050"),
     (1, "p > .999"), (.infinity, "p > .999"), (.nan, "p not defined"),
   ])
   func `p-values are as papers have them`(value: Double, words: String) {

@@ -9,16 +9,18 @@ import Testing
     let lines = finished.output.split(separator: "\n", omittingEmptySubsequences: false)
     try #require(lines.count > 16)
     #expect(
-      lines[..<8] == [
+      lines[..<10] == [
         "The test of 2012 (blog-2012): 1 to 100, one decimal; no problem found", "",
-        "participants", "  P01  plain, accurate, text, wheel",
-        "  P02  accurate, wheel, plain, text", "  P03  wheel, text, accurate, plain",
-        "  P04  text, plain, wheel, accurate",
-        "  the orders begin again after 4 participants; who stops early is replaced by the next one",
+        "Participants", "participant  methods", "P01          plain, accurate, text, wheel",
+        "P02          accurate, wheel, plain, text", "P03          wheel, text, accurate, plain",
+        "P04          text, plain, wheel, accurate", "",
+        "The orders begin again after 4 participants; who stops early is replaced by the",
       ])
     #expect(
-      lines.contains("  methods: each after each other one      yes, after every 4 participants"))
-    #expect(lines.contains { $0.hasPrefix("  about ") && $0.hasSuffix("(an estimate)") })
+      lines.contains(
+        "methods  after each other one      after every 4 participants       yes"))
+    #expect(
+      lines.contains { $0.hasPrefix("A session takes about ") && $0.hasSuffix("(an estimate).") })
   }
 
   @Test func `refuses to plan more trials than fit into memory`() throws {

@@ -107,7 +107,9 @@ import Windowing
     let folder = try TemporaryFolder()
     let call = ["suggest", "--values", "\(values)", "--width", "\(width)", "--output"]
     #expect(try CurveCommand.run(call + [folder.file("text")]) == .done)
-    let text = try String(contentsOfFile: folder.file("text"), encoding: .utf8)
+    let lines = try String(contentsOfFile: folder.file("text"), encoding: .utf8)
+    #expect(lines.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let text = lines.replacing("\n", with: " ")
     #expect(text.hasPrefix("\(values) values on a track of \(width) px, "))
     #expect(text.contains("SIMULATED people, not real ones"))
     #expect(text.contains("24 kinds of simulated people"))
@@ -126,6 +128,12 @@ import Windowing
     for key in members.keys.sorted() + ratio.keys.sorted() {
       #expect(page.contains("`\(key)`") || page.contains("`\(key)[]`"), "\(key)")
     }
+  }
+
+  @Test func `the page on curves has a suggestion as it is printed`() throws {
+    let suggestion = try #require(CurveSuggestion(values: 991, width: 800))
+    let text = SuggestionReport(suggestion: suggestion).text
+    #expect(try Project.text("Documentation/curves.md").contains(text), "\(text)")
   }
 
   @Test func `a file is a curve as a study has it`() throws {

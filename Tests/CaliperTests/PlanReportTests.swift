@@ -24,17 +24,21 @@ struct PlanReportTests {
     if case .list(let list)? = value { list } else { [] }
   }
 
-  @Test func `the text has a line a block, the time and what cannot be entered`() throws {
+  @Test func `the text has a row for each block, the time and what cannot be entered`() throws {
     let text = try report().text
     #expect(
       text == """
         A small study (small): 1 to 100, one decimal; no problem found
-        participant P01, order 1 of 1, seed 7, 4 trials
-        block 1  plain-slider: 84.3, 50.0
-        block 2  text-field: 84.3, 50.0
-        takes about 70 s, 40 to 100 for quick and slow people (an estimate)
-        note: plain-slider cannot enter 84.3, 50.0, only 261 of the scale's 991 values (26 %); \
-        people will have to give up there
+        participant P01, order 1 of 1, seed 7, 4 trials; takes about 70 s, 40 to 100 for
+        quick and slow people (an estimate)
+
+                 method        numbers
+        block 1  plain-slider  84.3, 50.0
+        block 2  text-field    84.3, 50.0
+
+        Remarks
+        - plain-slider cannot enter 84.3, 50.0, only 261 of the scale's 991 values
+          (26 %); people will have to give up there
         """)
   }
 
@@ -76,14 +80,16 @@ struct PlanReportTests {
     study.groups = [StudyGroup(name: "mice", methods: [0]), StudyGroup(name: "keys", methods: [1])]
     let mice = PlanReport(study: study, plan: Plan(study: study, participant: "P01", seed: 7))
     let lines = mice.text.split(separator: "\n").map(String.init)
-    try #require(lines.count > 5)
+    try #require(lines.count > 8)
     #expect(
-      lines[0]
+      lines[0] + " " + lines[1]
         == "A small study (small): coarse 1 to 100, one decimal; fine 1 to 100, one decimal; "
         + "no problem found")
-    #expect(lines[1] == "participant P01, group mice, order 1 of 2, seed 7, 4 trials")
-    #expect(lines[2].hasPrefix("block 1  plain-slider coarse enter: 84.3 (from "))
-    #expect(lines[5] == "block 4  plain-slider fine match: 84.3")
+    #expect(
+      lines[2].hasPrefix("participant P01, group mice, order 1 of 2, seed 7, 4 trials; takes "))
+    #expect(lines[4] == "         method        scale   task   numbers")
+    #expect(lines[5].hasPrefix("block 1  plain-slider  coarse  enter  84.3 (from "))
+    #expect(lines[8] == "block 4  plain-slider  fine    match  84.3")
     let trial = members(list(members(mice.json)["trials"]).last)
     #expect(trial["scale"] == .text("fine") && trial["task"] == .text("match"))
     #expect(members(mice.json)["group"] == .text("mice"))

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CurveEditing
+@testable import Reports
 @testable import Sessions
 @testable import Studies
 @testable import caliper
@@ -19,29 +20,39 @@ struct StudyReportTests {
       report.text == """
         A small study (small): 1 to 100, one decimal; no problem found
 
-        participants
-          P01  accurate, wheel, text
-          P02  wheel, text, accurate
-          P03  text, accurate, wheel
-          P04  text, wheel, accurate
-          the orders begin again after 6 participants; who stops early is replaced by the next one
+        Participants
+        participant  methods
+        P01          accurate, wheel, text
+        P02          wheel, text, accurate
+        P03          text, accurate, wheel
+        P04          text, wheel, accurate
 
-        balance
-          methods: each at each place             not yet: after every 3 participants, these are 4
-          methods: each after each other one      not yet: after every 6 participants, these are 4
-          targets: each at each place of a block  on average only, as it is drawn
-          targets: each after each other one      on average only, as it is drawn
-          targets: each with each method          yes, for every participant
+        The orders begin again after 6 participants; who stops early is replaced by the
+        next one.
 
-        duration
-          about 80 s, 50 to 140 for quick and slow people (an estimate)
-          a trial by accurate-slider 7 s, wheel-picker 5 s, text-field 3 s
-          from simulated people, not real ones: the median, the quickest and the slowest of 20; reading,
-          questions and breaks are added by rules of thumb
+        Balance
+                                                                            with 4
+                 each equally often        balanced                         participants
+        methods  at each place             after every 3 participants       not yet
+        methods  after each other one      after every 6 participants       not yet
+        targets  at each place of a block  on average only, as it is drawn
+        targets  after each other one      on average only, as it is drawn
+        targets  with each method          for every participant            yes
+
+        Duration
+        A session takes about 80 s, 50 to 140 for quick and slow people (an estimate).
+
+        method           a trial
+        accurate-slider      7 s
+        wheel-picker         5 s
+        text-field           3 s
+
+        From simulated people, not real ones: the median, the quickest and the slowest
+        of 20. Reading, questions and breaks are added by rules of thumb.
         """)
   }
 
-  @Test func `groups, scales and tasks stand in a participant's line`() throws {
+  @Test func `groups, scales and tasks are in a participant's row`() throws {
     var study = try reportedStudy(keys)
     study.scales[0].name = "coarse"
     study.scales.append(study.scales[0])
@@ -56,27 +67,51 @@ struct StudyReportTests {
       StudyGroup(name: "a", methods: [0, 1]), StudyGroup(name: "keys", methods: [2]),
     ]
     let text = StudyReport(study: study, participants: 3, seed: nil).text
-    #expect(text.contains("\n  P01  a     accurate, wheel; coarse, fine; match, enter\n"))
-    #expect(text.contains("\n  P02  keys  text; coarse, fine; match, enter\n"))
-    #expect(text.contains("\n  P03  a     wheel, accurate; fine, coarse; match, enter\n"))
-    #expect(text.contains("\n  groups: equally many participants each"))
+    #expect(
+      text.contains(
+        """
+
+        participant  group  methods          scales        tasks
+        P01          a      accurate, wheel  coarse, fine  match, enter
+        P02          keys   text             coarse, fine  match, enter
+        P03          a      wheel, accurate  fine, coarse  match, enter
+
+        """))
+    #expect(text.contains("\ngroups   with participants "))
   }
 
   @Test func `each order has the number of participants who did it`() throws {
     let report = StudyReport(
       study: try reportedStudy(keys), participants: 7, seed: nil, done: [0: 2, 3: 1])
     let lines = report.text.split(separator: "\n").map(String.init)
-    #expect(lines[2] == "  P01  accurate, wheel, text (2 done)")
-    #expect(lines[3] == "  P02  wheel, text, accurate (0 done)")
-    #expect(lines[8] == "  P07  accurate, wheel, text (2 done)")
+    #expect(lines[2] == "participant  methods                done")
+    #expect(lines[3] == "P01          accurate, wheel, text     2")
+    #expect(lines[4] == "P02          wheel, text, accurate     0")
+    #expect(lines[9] == "P07          accurate, wheel, text     2")
+  }
+
+  @Test func `orders of many methods wrap`() throws {
+    let methods = (1...9).map { "{\"method\": \"dial\", \"name\": \"method\($0)\"}" }
+    let study = try reportedStudy(
+      "\"targets\": [84.3], \"methods\": [\(methods.joined(separator: ", "))], \"trials\": 1")
+    let text = StudyReport(study: study, participants: 1, seed: nil).text
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(
+      text.contains(
+        """
+
+        P01          method1, method2, method9, method3, method8, method4, method7,
+                     method5, method6
+
+        """), "\(text)")
   }
 
   @Test func `a study with one order says so`() throws {
     let study = try reportedStudy(
       "\"targets\": [84.3], \"methods\": [\"text-field\"], \"trials\": 1")
     let text = StudyReport(study: study, participants: 1, seed: nil).text
-    #expect(text.contains("\n  all participants have the same orders; "))
-    #expect(text.contains("\nbalance\n  nothing to balance\n"))
+    #expect(text.contains("\nAll participants have the same orders; "))
+    #expect(text.contains("\nBalance\nThere is nothing to balance.\n"))
   }
 
   @Test func `the JSON has all plans, the balance and the duration`() throws {
@@ -115,36 +150,39 @@ struct StudyReportTests {
       Issue.record("\(report.json.jsonText)")
       return
     }
-    let notes = report.text.split(separator: "\n").filter { $0.hasPrefix("note: ") }
-    #expect(notes.count == 2)
-    #expect(remarks == notes.map { .text(String($0.dropFirst("note: ".count))) })
+    let text = try #require(report.text.split(separator: "\nRemarks\n- ").last)
+    let items = text.replacing("\n  ", with: " ").split(separator: "\n- ")
+    #expect(items.count == 2)
+    #expect(remarks == items.map { .text(String($0)) })
   }
 }
 
 struct BalanceReportTests {
-  private func line(
-    _ verdict: OrderBalance.Verdict, of participants: Int = 8,
-    _ property: OrderBalance.Property = .positions
-  ) -> String {
+  /// The cells of a balance: what is equal, when, and whether it is with these participants.
+  private func cells(
+    _ verdict: OrderBalance.Verdict, _ property: OrderBalance.Property = .positions
+  ) -> [String] {
     let balance = OrderBalance(conditions: .targets, property: property, verdict: verdict)
-    return BalanceReport(balances: [balance], participants: participants).lines.joined()
+    let section = BalanceReport(balances: [balance], participants: 8).section
+    guard case .table(let table)? = section.parts.first else { return [] }
+    return table.bands.flatMap(\.rows).flatMap(\.cells)
   }
 
   @Test(arguments: [
-    (OrderBalance.Verdict.after(1), "yes, for every participant"),
-    (.after(4), "yes, after every 4 participants"),
-    (.after(6), "not yet: after every 6 participants, these are 8"),
-    (.onAverage, "on average only, as it is drawn"), (.never, "no"),
-    (.notWithin(7), "no, not after up to 7 participants"),
+    (OrderBalance.Verdict.after(1), "for every participant", "yes"),
+    (.after(4), "after every 4 participants", "yes"),
+    (.after(6), "after every 6 participants", "not yet"),
+    (.onAverage, "on average only, as it is drawn", ""), (.never, "never", "no"),
+    (.notWithin(7), "not after up to 7 participants", "no"),
   ])
-  func `each verdict has its words`(verdict: OrderBalance.Verdict, sentence: String) {
-    #expect(line(verdict) == "targets: each at each place of a block  \(sentence)")
+  func `each verdict has its words`(verdict: OrderBalance.Verdict, sentence: String, now: String) {
+    #expect(cells(verdict) == ["targets", "at each place of a block", sentence, now])
   }
 
   @Test func `each property has its words`() {
-    #expect(line(.never, .neighbours) == "targets: each after each other one  no")
-    #expect(line(.never, .methods) == "targets: each with each method  no")
-    #expect(line(.never, .participants) == "targets: equally many participants each  no")
+    #expect(cells(.never, .neighbours)[1] == "after each other one")
+    #expect(cells(.never, .methods)[1] == "with each method")
+    #expect(cells(.never, .participants)[1] == "with participants")
   }
 }
 

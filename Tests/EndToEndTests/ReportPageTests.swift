@@ -76,6 +76,9 @@ extension `The program` {
       Mistake(property: .scrolling, right: ".table{overflow-x:auto;", wrong: ".table{"),
       Mistake(
         property: .scrolling, right: ".table{overflow-x:auto;", wrong: ".table{overflow-x:hidden;"),
+      Mistake(
+        property: .scrolling, right: "th,td{padding:.4rem 0 .4rem .9rem;",
+        wrong: "th,td{padding:.4rem 0 .4rem 9rem;"),
       Mistake(property: .colours, right: "--muted:#5c6370;", wrong: "--muted:#808080;"),
       Mistake(property: .colours, right: "(prefers-color-scheme:dark)", wrong: "(width:0)"),
       Mistake(property: .paper, right: ".fold::details-content", wrong: ".fold::marker"),

@@ -48,6 +48,10 @@ package enum ReportFormat {
   package static func p(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "p not defined" }
     if value < 0.001 { return "p < .001" }
+    // One that is just below .05 is not printed as .050: it decides about a claim.
+    if value < 0.05, value >= 0.0495 {
+      return value < 0.04995 ? "p = .0\(Int((value * 10_000).rounded()))" : "p < .05"
+    }
     let thousandths = Int((min(value, 1) * 1000).rounded())
     if thousandths >= 1000 { return "p > .999" }
     let digits = String(thousandths)
@@ -57,18 +61,6 @@ package enum ReportFormat {
   /// The same without its letter, for tables: '.021', '< .001'.
   package static func pAlone(_ value: Double) -> String {
     p(value).replacing("p = ", with: "").replacing("p ", with: "")
-  }
-
-  /// An interval in brackets, each end by `words`; empty without one.
-  package static func interval(_ interval: ConfidenceInterval?, _ words: (Double?) -> String)
-    -> String
-  {
-    interval.map { "[\(words($0.low)), \(words($0.high))]" } ?? ""
-  }
-
-  /// The bounds of a ratio.
-  package static func ratio(_ interval: ConfidenceInterval) -> String {
-    "\(interval.low.figures(2)), \(interval.high.figures(2))"
   }
 
   /// A number of things: '1 trial', '2 trials'.

@@ -60,7 +60,7 @@ package import Base
     rows.map { row in
       let time =
         row.time.map {
-          "\(ReportFormat.seconds($0)) \(ReportFormat.interval(row.interval, ReportFormat.seconds))"
+          "\(ReportFormat.seconds($0))\(row.interval.map { " (\(ReportFormat.range($0, 2)))" } ?? "")"
         } ?? "no time"
       return "\(row.name): \(time); \(row.outcomes.words)"
     }.joined(separator: ". ")

@@ -9,6 +9,7 @@ package struct ComparisonDocument {
   let facets: [FacetContents]
   let reading: ReadingContents
   let exclusions: ExclusionReport
+  private let limits: ComparisonLimits
 
   /// Whether it has the size of another study, which takes long to compute for many pairs.
   let includesPlan: Bool
@@ -19,6 +20,7 @@ package struct ComparisonDocument {
     facets = FacetContents.all(of: result)
     reading = ReadingContents(result)
     exclusions = ExclusionReport(result)
+    limits = ComparisonLimits(result, facets, reading: reading, exclusions: exclusions)
   }
 
   /// The whole report.
@@ -43,22 +45,12 @@ package struct ComparisonDocument {
 
   // MARK: - The answer
 
-  /// The most sentences on what could change an answer that stand beside it.
-  private static let mostLimits = 2
-
-  /// The doubts about every answer.
-  private var commonLimits: [String] {
-    reading.limit + result.plausibilitySentences + exclusions.limit
-  }
-
   private var answer: Document.Section {
     let isAlone = facets.count == 1
-    let own = facets.map { contents in
-      let limits = (isAlone ? commonLimits : []) + contents.limits
-      let shown = limits.prefix(Self.mostLimits)
-      return Document.Answer(
+    let own = zip(facets, limits.own).map { contents, limits in
+      Document.Answer(
         heading: isAlone ? "" : contents.heading, mark: contents.mark, contents.answer,
-        limits: Array(shown), remarks: isAlone ? allRemarks.count : 0)
+        limits: limits, remarks: isAlone ? self.limits.remarks.count : 0)
     }
     return Document.Section(
       "answer", facets.count > 1 ? "Answers" : "Answer",
@@ -69,11 +61,11 @@ package struct ComparisonDocument {
   private var common: [Document.Answer] {
     let shared =
       facets.isEmpty ? result.verdictSentences.joined(separator: " ") : result.overallSentence
-    guard shared != nil || !commonLimits.isEmpty else { return [] }
+    guard shared != nil || !limits.common.isEmpty else { return [] }
     return [
       Document.Answer(
-        [shared ?? "What follows can change each of the answers."],
-        limits: Array(commonLimits.prefix(Self.mostLimits)), remarks: allRemarks.count)
+        [shared ?? "What follows can change each of the answers."], limits: limits.common,
+        remarks: limits.remarks.count)
     ]
   }
 
@@ -87,29 +79,8 @@ package struct ComparisonDocument {
     }
   }
 
-  /// The remarks that are not beside an answer.
-  private var allRemarks: [String] {
-    let isAlone = facets.count == 1
-    let own = facets.flatMap { contents in
-      let limits = (isAlone ? commonLimits : []) + contents.limits
-      return (limits.dropFirst(Self.mostLimits) + contents.notes).map(contents.labelled)
-    }
-    let others = FacetContents.otherRemarks(of: result, without: said)
-    return (isAlone ? [] : Array(commonLimits.dropFirst(Self.mostLimits))) + own + others
-  }
-
-  /// Whether the report says elsewhere what a remark says: that people are simulated in the notice, the others among
-  /// answers and what could change them.
-  private func said(_ remark: Remark) -> Bool {
-    if case .informativeCensoring = remark { return facets.contains { !$0.unfinished.isEmpty } }
-    if case .incorrectLeftOut = remark { return facets.contains { !$0.wrong.isEmpty } }
-    return remark == .simulated || (remark == .oneParticipant && !facets.isEmpty)
-  }
-
   private var remarks: Document.Section {
-    let remarks = allRemarks
-    return Document.Section(
-      "remarks", "Remarks", isFolded: true, [.list(remarks)])
+    Document.Section("remarks", "Remarks", isFolded: true, [.list(limits.remarks)])
   }
 
   private var readingSection: Document.Section {
@@ -128,26 +99,29 @@ package struct ComparisonDocument {
       return Document.Section("methods", "Methods", [.table(described)])
     }
     let hasOutcomes = !result.lacksOutcomes
-    let full = MethodMeasures.times(kinds, hasOutcomes: hasOutcomes)
-    let brief = MethodMeasures.estimates(hasOutcomes: hasOutcomes)
+    let full = MethodMeasures.times(kinds, of: facets)
+    let brief = MethodMeasures.estimates(of: facets)
     let caption =
       hasOutcomes
       ? "From the most correct entries a minute to the fewest"
       : "From the most trials a minute to the fewest"
+    func table(_ columns: MethodMeasures.List) -> Document.Table {
+      facets.table(caption, columns, of: \.methods, named: "method").withoutEmptyColumns()
+    }
+    let (page, text) = (table(full), table(brief))
     return Document.Section(
       "methods", "Methods",
       [
         .only(
           .page,
           [
-            .table(facets.table(caption, full, of: \.methods, named: "method")),
-            .note(facets[0].meaning(of: MethodMeasures.times([], hasOutcomes: hasOutcomes))),
+            .table(page),
+            .note(facets[0].meaning(of: MethodMeasures.times([], of: facets), in: page)),
           ]),
         .only(
           .text,
-          [.table(facets.table(caption, brief, of: \.methods, named: "method"))]
-            + (hasOutcomes ? facets.flatMap(\.outcomeLines) : [])
-            + [.note(facets[0].meaning(of: brief))]),
+          [.table(text)] + (hasOutcomes ? facets.flatMap(\.outcomeLines) : [])
+            + [.note(facets[0].meaning(of: brief, in: text))]),
       ])
   }
 
@@ -186,11 +160,11 @@ package struct ComparisonDocument {
       (same.isEmpty ? [] : ["In all pairs: \(same.joined(separator: ", "))."])
       + [measures.definitions { shown.contains($0) }]
       + facets.flatMap(\.sentences.numbersOfRatios).prefix(1)
+    let note = notes.filter { !$0.isEmpty }.joined(separator: " ")
     return Document.Section(
       "pairs", "Ratios", isFolded: pairs.count > Self.mostPairs,
       [
-        .only(
-          .page, [.table(table)] + (table.isEmpty ? [] : [.note(notes.joined(separator: " "))])),
+        .only(.page, [.table(table)] + (table.isEmpty ? [] : [.note(note)])),
         .only(.text, facets.flatMap(\.ratioLines)),
       ])
   }

@@ -16,8 +16,8 @@ struct ExclusionReport {
   /// A sentence for each rule that was asked for.
   private var rules: [String] {
     summary.screened.map { screened in
-      let counts = zip(result.methods, screened.trials).filter { $0.1 > 0 }
-        .map { "\($0.0.condition.name) \($0.1)" }
+      let counts = zip(ConditionTitles(result).inSentence, screened.trials).filter { $0.1 > 0 }
+        .map { "\($0.0) \($0.1)" }
       return "\(Self.words(screened.rule)): "
         + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
     }
@@ -43,7 +43,8 @@ struct ExclusionReport {
     case .different(let sentences, let isClaimEqual):
       return "With everything included the verdict would be: \(sentences.joined(separator: " "))"
         + (isClaimEqual
-          ? " The claim is the same, with other figures." : " The claim depends on the exclusions.")
+          ? " The claims are the same, with other figures."
+          : " The claims depend on the exclusions.")
     }
   }
 
@@ -139,25 +140,33 @@ extension ComparisonResult {
         }
       }
       let verdict = facet.verdict
-      let named = [verdict.winner, verdict.first].compactMap(\.self).flatMap { one in
-        (verdict.beats + verdict.others).compactMap { facet.pair(one, $0) }
-      }
       return Claims(
         facet: facet.facet, claim: verdict.claim,
-        doubts: named.reduce(into: []) { $0.formUnion($1.doubts ?? []) },
-        isOfTheseNumbers: named.contains(where: \.isOfTheseNumbers),
         first: names([verdict.winner, verdict.first].compactMap(\.self)),
-        others: Set(names(verdict.beats + verdict.others)))
+        others: Set(names(verdict.beats + verdict.others)),
+        pairs: Set(
+          facet.pairs.compactMap { pair in
+            guard let doubts = pair.doubts, let ratio = pair.ratio else { return nil }
+            return ClaimedPair(
+              fasterAndSlower: names(ratio < 1 ? [pair.a, pair.b] : [pair.b, pair.a]),
+              doubts: doubts, isOfTheseNumbers: pair.isOfTheseNumbers)
+          }))
     }
   }
 }
 
-/// The claim of a facet.
+/// The claims of a facet.
 private struct Claims: Equatable {
   var facet: Facet
   var claim: FacetVerdict.Claim
-  var doubts: Set<ClaimDoubt>
-  var isOfTheseNumbers: Bool
   var first: [Condition]
   var others: Set<Condition>
+  var pairs: Set<ClaimedPair>
+}
+
+/// The claim that one method is faster than another.
+private struct ClaimedPair: Hashable {
+  var fasterAndSlower: [Condition]
+  var doubts: Set<ClaimDoubt>
+  var isOfTheseNumbers: Bool
 }

@@ -18,18 +18,26 @@ extension FacetContents {
 
   /// The number of trials that were not finished, if they are many.
   var unfinished: [String] {
-    many { $0.gaveUp + $0.timedOut }.map { words in
-      "Many trials were not finished (\(words)): they count as longer than their time, by the model. If people give up most "
-        + "what would have taken them longest, true times are longer still."
+    let hasGivenUp = facet.methods.contains { $0.outcomes.gaveUp > 0 }
+    return many { $0.gaveUp + $0.timedOut }.map { words in
+      "Many trials were not finished (\(words))"
+        + (hasTimes ? ": they count as longer than their time, by the model." : ".")
+        + (hasTimes && hasGivenUp
+          ? " If people give up most what would have taken them longest, true times are longer still."
+          : "")
     }
   }
 
   /// The number of wrong entries, if they are many.
   var wrong: [String] {
     many(\.incorrect).map {
-      "Many entries were wrong (\($0)): they have no part in times and ratios."
+      "Many entries were wrong (\($0))"
+        + (hasTimes ? ": they have no part in times and ratios." : ".")
     }
   }
+
+  /// Whether any method has a time.
+  private var hasTimes: Bool { facet.methods.contains { $0.time != nil } }
 
   /// The methods of which many trials ended so, with their numbers: '5 with plain slider'; empty for none.
   private func many(_ count: (OutcomeCounts) -> Int) -> [String] {
@@ -53,18 +61,17 @@ extension FacetContents {
   }
 
   /// The definitions of the columns of a table of methods, and of its ratios.
-  func meaning(of columns: MethodMeasures.List) -> String {
+  func meaning(of columns: MethodMeasures.List, in table: Document.Table? = nil) -> String {
     let outcomes = "How trials ended is not recorded: all of them count as if they were right. "
     let ratios =
       " A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times."
-    return (facet.lacksOutcomes ? outcomes : "") + columns.definitions
-      + (facet.pairs.isEmpty ? "" : ratios)
+    return (facet.lacksOutcomes ? outcomes : "")
+      + (table.map(columns.definitions) ?? columns.definitions)
+      + (facet.pairs.contains { $0.ratio != nil && !$0.isBetweenPeople } ? ratios : "")
   }
 
   /// The same of the times and shares of methods.
-  var meaning: String {
-    meaning(of: MethodMeasures.estimates(hasOutcomes: !facet.lacksOutcomes))
-  }
+  var meaning: String { meaning(of: MethodMeasures.estimates(of: [self])) }
 
   /// The numbers that methods cannot enter, with the trials of each method; `nil` if all can enter all.
   var unreachableNumbers: Document.Table? {

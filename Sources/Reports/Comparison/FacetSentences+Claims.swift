@@ -15,7 +15,7 @@ extension FacetSentences {
     return [
       "\(starts[winner]) alone works: it was right in "
         + "\(ReportFormat.percent(facet.methods[winner].success)) of its trials, \(rest)."
-    ]
+    ] + otherClaims { _ in false }
   }
 
   var described: [String] {
@@ -57,6 +57,10 @@ extension FacetSentences {
         "\(starts[other]) is more often right \(surplus(other, faster)), and takes "
           + "\(ratioWords(other, over: faster))\(condition(faster, [other]))."
       }
+      + otherClaims { pair in
+        let both = [pair.a, pair.b]
+        return both.contains(faster) && both.contains(where: better.contains)
+      }
   }
 
   /// By how much `better` is more often right than `other`, by the people whom the test compares.
@@ -97,9 +101,12 @@ extension FacetSentences {
       ? (beats.count == 1 ? titles[beats[0]] : "every other method") : list(beats)
     let takes = "takes \(ratioWords(closest, over: winner))"
     let which =
-      beats.count == 1 ? ", which \(takes)" : ": the next, \(titles[closest]), \(takes)"
+      beats.count == 1
+      ? ", which \(takes)"
+      : ": \(rest.isEmpty ? "the next" : "the closest of them"), \(titles[closest]), \(takes)"
     return ["\(starts[winner]) is faster than \(who)\(which)\(condition(winner, beats))."]
-      + limits(winner, beats, told: closest) + others(winner, rest) + shares(winner, beats + rest)
+      + limits(winner, beats, told: closest) + others(winner, rest)
+      + otherClaims { [$0.a, $0.b].contains(winner) } + shares(winner, beats + rest)
   }
 
   /// The one of `beats` that takes the least more than `winner`, over all numbers if any is compared over all.
@@ -125,7 +132,8 @@ extension FacetSentences {
     }
     if !open.isEmpty {
       sentences.append(
-        "Between \(titles[winner]) and \(list(open)) it remains open which is faster.")
+        "Between \(titles[winner]) and \(open.count == 1 ? "" : "each of ")\(list(open)) it remains open which is "
+          + "faster.")
     }
     return sentences
   }
@@ -183,8 +191,8 @@ extension FacetSentences {
     }
     let confounded = others.compactMap { facet.pair(better, $0) }
       .filter { $0.isOrderConfounded == true }
-    let order =
-      confounded.isEmpty ? "" : ", unless practice or fatigue explains it: \(orders(confounded))"
+    let effect = orderEffect(confounded) { _ in better }
+    let order = confounded.isEmpty ? "" : ", unless \(effect) explains it: \(orders(confounded))"
     return [
       "\(starts[better]) is more often right \(words.joined(separator: ", and "))\(order).",
       "Which is faster remains open.",

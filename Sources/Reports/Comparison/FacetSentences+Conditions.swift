@@ -13,24 +13,27 @@ extension FacetSentences {
 
   // MARK: - Doubts
 
-  /// ', if those who gave up … and unless practice or fatigue explains it: …'; empty of robust claims.
+  /// ', if those who gave up … and unless practice explains it: …'; empty of robust claims.
   private func doubts(_ pairs: [FacetPair], of faster: Int) -> String {
     let words = conditions(pairs, of: faster)
     return words.isEmpty ? "" : ", \(words)"
   }
 
-  /// 'if those who gave up … and unless practice or fatigue explains it: …'; empty of robust claims.
-  func conditions(_ pairs: [FacetPair], of faster: Int) -> String {
+  /// 'if those who gave up … and unless practice explains it: …'; empty of robust claims.
+  ///
+  /// The words are the same in answers, tables and papers; `said` is left out.
+  func conditions(
+    _ pairs: [FacetPair], of faster: Int, except said: ClaimDoubt? = nil
+  ) -> String {
     let all = pairs.reduce(into: Set<ClaimDoubt>()) { $0.formUnion($1.doubts ?? []) }
+      .filter { $0 != said }
     let clauses = ClaimDoubt.allCases.filter(all.contains).map { doubt in
       switch doubt {
       case .gaveUp: "if those who gave up would have needed what the model expects of them"
       case .incorrect:
         "if the incorrect trials with \(titles[faster]) would not have taken longer to get right"
       case .timedOut: "if times beyond the time limit follow the model's distribution"
-      case .order:
-        "unless practice or fatigue explains it: "
-          + orders(pairs.filter { $0.doubts?.contains(.order) == true })
+      case .order: unlessOrder(explains: pairs.filter { $0.doubts?.contains(.order) == true })
       case .numbers:
         "unless the numbers explain it: "
           + numbers(pairs.filter { $0.doubts?.contains(.numbers) == true })
@@ -39,22 +42,48 @@ extension FacetSentences {
     return ReportFormat.list(clauses)
   }
 
+  /// 'unless practice explains it: everybody did B after A'.
+  private func unlessOrder(explains pairs: [FacetPair]) -> String {
+    "unless \(orderEffect(pairs) { sides($0).faster }) explains it: \(orders(pairs))"
+  }
+
+  /// The effect of the order that could be the reason why one method of each pair is better: practice if people did it
+  /// after the other one, fatigue if before it; both if pairs differ.
+  func orderEffect(_ pairs: [FacetPair], better: (FacetPair) -> Int) -> String {
+    let effects = Set(
+      pairs.map { pair in
+        guard let order = pair.order, order.aFirst != order.bFirst else { return "" }
+        return PairSequence(pair, order, of: facet.participants).later == better(pair)
+          ? "practice" : "fatigue"
+      })
+    guard effects.count == 1, let effect = effects.first, !effect.isEmpty else {
+      return "practice or fatigue"
+    }
+    return effect
+  }
+
   /// 'everybody did B and C after A'.
   func orders(_ pairs: [FacetPair]) -> String {
-    let known = pairs.compactMap { pair in pair.order.map { PairSequence(pair, $0) } }
+    let known = pairs.compactMap { pair in
+      pair.order.map { PairSequence(pair, $0, of: facet.participants) }
+    }
     guard !known.isEmpty else { return "people's orders are not balanced" }
     var clauses: [String] = []
     var rest = known[...]
     while let next = rest.first {
-      let alike = rest.filter { $0.isOfAll == next.isOfAll && $0.earlier == next.earlier }
-      let others = rest.filter { $0.isOfAll == next.isOfAll && $0.later == next.later }
+      let alike = rest.filter { $0.who == next.who && $0.earlier == next.earlier }
+      let others = rest.filter { $0.who == next.who && $0.later == next.later }
       let (earlier, later) =
         alike.count >= others.count
         ? ([next.earlier], alike.map(\.later)) : (others.map(\.earlier), [next.later])
       clauses.append(
-        "\(next.isOfAll ? "everybody" : "most people") did \(list(later)) after \(list(earlier))")
+        "\(next.who.rawValue) did \(list(later)) after \(list(earlier))")
       let said = alike.count >= others.count ? alike : others
       rest = rest.filter { one in !said.contains(one) }[...]
+    }
+    let unknown = Set(pairs.filter { $0.order == nil }.flatMap { [$0.a, $0.b] }).sorted()
+    if !unknown.isEmpty {
+      clauses.append("different people did \(list(unknown)) at different places")
     }
     guard let last = clauses.last, clauses.count > 1 else { return clauses[0] }
     return clauses.dropLast().joined(separator: ", ") + ", and \(last)"
@@ -70,20 +99,29 @@ extension FacetSentences {
   private struct PairSequence: Equatable {
     var earlier: Int
     var later: Int
-    /// Whether nobody had another order.
-    var isOfAll: Bool
+    /// The people who had this order.
+    var who: People
 
-    init(_ pair: FacetPair, _ order: PairOrder) {
+    enum People: String {
+      case everybody
+      case all = "everybody who did both"
+      case most = "most people"
+    }
+
+    /// The order that most of the people had who did both, of so many `participants`.
+    init(_ pair: FacetPair, _ order: PairOrder, of participants: Int) {
       let isAFirst = order.aFirst >= order.bFirst
       (earlier, later) = isAFirst ? (pair.a, pair.b) : (pair.b, pair.a)
-      isOfAll = min(order.aFirst, order.bFirst) == 0 && order.together == 0
+      let isOfAll = min(order.aFirst, order.bFirst) == 0 && order.together == 0
+      let isOfSome = order.aFirst + order.bFirst < participants
+      who = isOfAll ? (isOfSome ? .all : .everybody) : .most
     }
   }
 
   // MARK: - Numbers
 
   /// ', for these 5 numbers' if none of the claims is shown for other numbers; empty otherwise.
-  private func theseNumbers(_ pairs: [FacetPair]) -> String {
+  func theseNumbers(_ pairs: [FacetPair]) -> String {
     let limited = pairs.filter(isLimited)
     guard limited.count == pairs.count, let number = limited.compactMap(\.targets).max() else {
       return ""
@@ -124,7 +162,7 @@ extension FacetSentences {
   }
 
   /// Whether a claim is one for the numbers of the study, and no other words say over which numbers it is.
-  private func isLimited(_ pair: FacetPair) -> Bool {
+  func isLimited(_ pair: FacetPair) -> Bool {
     pair.isOfTheseNumbers && pair.sharedNumbers == nil
   }
 

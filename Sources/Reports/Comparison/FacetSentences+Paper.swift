@@ -9,29 +9,24 @@ extension FacetSentences {
   func strength(of pair: FacetPair) -> String? {
     guard let doubts = pair.doubts, pair.ratio != nil else { return nil }
     guard !doubts.isEmpty else { return "robust" }
-    return ClaimDoubt.allCases.filter(doubts.contains).map { doubt -> String in
-      switch doubt {
-      case .gaveUp: "fails if \(failure(pair))"
-      case .incorrect:
-        "fails if the incorrect trials with \(titles[sides(pair).faster]) would have taken "
-          + "\(FactorRange([pair]).words) times as long as expected to get right"
-      case .timedOut: "rests on the model's distribution of times beyond the time limit"
-      case .order: "practice or fatigue may explain it: \(orders([pair]))"
-      case .numbers: "the numbers may explain it: \(numbers([pair]))"
-      }
-    }.joined(separator: "; ")
+    let fails = doubts.contains(.gaveUp) ? "fails if \(failure(pair))" : nil
+    let conditions = conditions([pair], of: sides(pair).faster, except: .gaveUp)
+    return [fails, conditions.isEmpty ? nil : "holds \(conditions)"].compactMap(\.self)
+      .joined(separator: "; ")
   }
 
   /// Over how many numbers a claim about a pair is not shown, with p over people and numbers; `nil` if it is.
+  ///
+  /// A pair over the numbers that both can enter has these beside its ratio.
   func numbers(of pair: FacetPair) -> String? {
     guard pair.isOfTheseNumbers, let targets = pair.targets else { return nil }
-    guard let p = pair.targetsP else {
-      return pair.sharedNumbers == nil ? "for \(these(targets)) only" : nil
-    }
-    return "for \(these(targets)) only (with others \(ReportFormat.p(p)))"
+    let p = pair.targetsP.map { "with others \(ReportFormat.p($0))" }
+    guard pair.sharedNumbers == nil else { return p }
+    return "for \(these(targets)) only\(p.map { " (\($0))" } ?? "")"
   }
 
-  private func sides(_ pair: FacetPair) -> (faster: Int, slower: Int) {
+  /// The faster and the slower method of a pair.
+  func sides(_ pair: FacetPair) -> (faster: Int, slower: Int) {
     (pair.ratio ?? 1) < 1 ? (pair.a, pair.b) : (pair.b, pair.a)
   }
 

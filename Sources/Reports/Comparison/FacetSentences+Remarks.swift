@@ -15,7 +15,7 @@ extension FacetSentences {
 
   /// The remarks on how the numbers were computed.
   var notes: [String] {
-    clusters + betweenPeople + leftOut + (facet.placeEffect == nil ? [] : order)
+    clusters + betweenPeople + leftOut + (facet.placeEffect == nil ? [] : order) + equivalence
   }
 
   // MARK: - People
@@ -55,10 +55,13 @@ extension FacetSentences {
 
   private var clusters: [String] {
     guard let number = facet.clusters else { return [] }
+    let subject = "of the intervals and tests of times and shares"
+    let units =
+      number == 1
+      ? "unit \(subject) is the one cluster" : "units \(subject) are the \(ReportFormat.count(number, "cluster"))"
     return [
-      "The units of the intervals and tests of times and shares are the \(ReportFormat.count(number, "cluster")) "
-        + "of the column that was named by --column cluster, not the \(ReportFormat.people(facet.participants)) in "
-        + "them."
+      "The \(units) of the column that was named by --column cluster, "
+        + "not the \(ReportFormat.people(facet.participants)) in \(number == 1 ? "it" : "them")."
     ]
   }
 
@@ -106,9 +109,21 @@ extension FacetSentences {
     let few = facet.pairs.filter {
       ($0.adjustedP ?? 1) < 0.05 && $0.participants < FacetVerdict.fewestPeople
     }
-    guard let names = names(few) else { return [] }
+    guard facet.verdict.claim != .described, let names = names(few) else { return [] }
     return [
       "Fewer than \(units(FacetVerdict.fewestPeople)) inform the ratio of \(names): nothing is claimed of it."
+    ]
+  }
+
+  /// The meaning of 'the same time', if it is claimed.
+  var equivalence: [String] {
+    guard facet.verdict.claim == .same else { return [] }
+    return [
+      "Methods count as taking the same time if the 90 % interval of each ratio lies between "
+        + "\((1 / facet.margin).figures(3)) and \(facet.margin.figures(3))"
+        + (facet.lacksOutcomes
+          ? "."
+          : ", and as right equally often if that of each difference lies within 10 points.")
     ]
   }
 
@@ -126,17 +141,36 @@ extension FacetSentences {
     if let effect = placeEffect { return [effect] }
     // The others have it in their claim.
     let confounded = within.filter {
-      $0.isOrderConfounded == true && $0.doubts?.contains(.order) != true
+      $0.isOrderConfounded == true && $0.doubts?.contains(.order) != true && !saysOrder(of: $0)
     }
     guard !confounded.isEmpty else { return [] }
     let which =
       confounded.count == facet.pairs.count
       ? (confounded.count == 1 ? "the ratio" : "all ratios")
       : "the ratio\(confounded.count == 1 ? "" : "s") of \(names(confounded) ?? "")"
+    let reasons = orders(Array(confounded.prefix(Self.mostReasons)))
+    let start = confounded.count > Self.mostReasons ? "For example, \(reasons)" : reasons
     return [
-      "\(orders(Array(confounded.prefix(3))).capitalizedStart): practice or fatigue may be part of \(which), and "
+      "\(start.capitalizedStart): practice or fatigue may be part of \(which), and "
         + "these data cannot show how large a part."
     ]
+  }
+
+  /// The most pairs of which the order is described.
+  private static var mostReasons: Int { 3 }
+
+  /// Whether the verdict, which is not about one method being faster, says what the order of a pair can hide or explain.
+  private func saysOrder(of pair: FacetPair) -> Bool {
+    let verdict = facet.verdict
+    switch verdict.claim {
+    case .same: return true
+    case .moreCorrect:
+      let both = [pair.a, pair.b]
+      return verdict.first.map(both.contains) == true
+        && both.contains { verdict.others.contains($0) }
+    case .beatsEveryOther, .beats, .conditional, .only, .tradeOff, .described, .notResolved:
+      return false
+    }
   }
 
   /// The effect of the next place in the order on times; `nil` if the model has no term for it.
@@ -145,18 +179,17 @@ extension FacetSentences {
   var placeEffect: String? {
     guard let effect = facet.placeEffect else { return nil }
     let (low, high) = (1 - effect.interval.high, 1 - effect.interval.low)
-    let percent = ReportFormat.wholePercent(abs(1 - effect.ratio))
-    let change = effect.ratio <= 1 ? "\(percent) % less time" : "\(percent) % more time"
-    let bounds: String
-    if low >= 0 || high <= 0 {
-      let (least, most) = (min(abs(low), abs(high)), max(abs(low), abs(high)))
-      bounds = "\(ReportFormat.lowerPercent(least)), \(ReportFormat.upperPercent(most))"
-    } else {
+    guard low >= 0 || high <= 0 else {
       let (less, more) = (ReportFormat.upperPercent(high), ReportFormat.upperPercent(-low))
-      bounds = "\(less) % less, \(more) % more"
+      return
+        "The order had no clear effect: each later place took from \(less) % less to \(more) % more time, which the "
+        + "ratios take into account."
     }
+    let percent = ReportFormat.wholePercent(abs(1 - effect.ratio))
+    let (least, most) = (min(abs(low), abs(high)), max(abs(low), abs(high)))
     return
-      "Each later place in the order took \(change) [\(bounds)], which the ratios take into account."
+      "Each later place in the order took \(percent) % \(effect.ratio <= 1 ? "less" : "more") time "
+      + "[\(ReportFormat.lowerPercent(least)), \(ReportFormat.upperPercent(most))], which the ratios take into account."
   }
 
   // MARK: - Estimates
@@ -175,8 +208,8 @@ extension FacetSentences {
     }
     if facet.contributing >= FacetVerdict.fewestPeople, let names = names(others) {
       remarks.append(
-        "There is no ratio of \(names): fewer than two \(facet.clusters == nil ? "people" : "clusters") inform "
-          + "it, or their differences do not vary.")
+        "There is no ratio of \(names): fewer than two \(facet.clusters == nil ? "people" : "clusters") did both and "
+          + "solved a trial of each, or their differences do not vary.")
     }
     for (method, title) in zip(facet.methods, titles)
     where method.time == nil && method.outcomes.correct > 0 {

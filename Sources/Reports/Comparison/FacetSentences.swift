@@ -140,10 +140,11 @@ struct FacetSentences {
   /// 'a and b, a and c, and 3 more pairs'; `nil` without a pair.
   func names(_ pairs: [FacetPair]) -> String? {
     guard !pairs.isEmpty else { return nil }
-    let words = pairs.prefix(3).map { "\(titles[$0.a]) and \(titles[$0.b])" }
+    var words = pairs.prefix(3).map { "\(titles[$0.a]) and \(titles[$0.b])" }
     let more = pairs.count - words.count
-    return words.joined(separator: ", ")
-      + (more > 0 ? ", and \(ReportFormat.count(more, "more pair"))" : "")
+    if more > 0 { words.append(ReportFormat.count(more, "more pair")) }
+    guard let last = words.last, words.count > 1 else { return words.first }
+    return words.dropLast().joined(separator: ", ") + ", and \(last)"
   }
 }
 

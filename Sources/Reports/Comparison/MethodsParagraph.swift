@@ -28,7 +28,7 @@ struct MethodsParagraph {
   private var people: String {
     let who = result.isSimulated ? "simulated participant" : "participant"
     return "\(ReportFormat.count(result.participants, who)) entered numbers with "
-      + "\(ReportFormat.list(ConditionTitles(result).methods)) in \(result.trials) trials that counted"
+      + "\(ReportFormat.list(ConditionTitles(result).methods)) in \(ReportFormat.count(result.trials, "trial")) that counted"
       + " (practice: \(result.leftOut.practice), aborted: \(result.leftOut.aborted), excluded: "
       + "\(result.leftOut.excluded)\(pilots)\(screened) left out)." + reasons
   }
@@ -40,9 +40,15 @@ struct MethodsParagraph {
     let reasons = result.exclusions.declared.standing.map(\.exclusion).filter {
       $0.action == .exclude
     }
-    .map(\.reason.onOneLine).filter { !$0.isEmpty && known.insert($0).inserted }
+    .map { Self.withoutStop($0.reason.onOneLine) }
+    .filter { !$0.isEmpty && known.insert($0).inserted }
     return reasons.isEmpty
       ? "" : " The reasons for exclusions were: \(reasons.joined(separator: "; "))."
+  }
+
+  /// A reason within a sentence.
+  private static func withoutStop(_ reason: String) -> String {
+    reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 
   /// The number of trials that ended without an entry, by method.
@@ -107,14 +113,8 @@ struct MethodsParagraph {
 
   /// The meaning of 'the same time', if it is claimed.
   private var equivalence: [String] {
-    guard let margin = result.facets.first(where: { $0.verdict.claim == .same })?.margin else {
-      return []
-    }
-    return [
-      "Methods count as taking the same time if the 90 % interval of each ratio lies between "
-        + "\((1 / margin).figures(3)) and \(margin.figures(3)), and as right equally often if that of each "
-        + "difference lies within 10 points."
-    ]
+    let sentences = result.facets.map { FacetSentences($0, in: result).equivalence }
+    return sentences.first { !$0.isEmpty } ?? []
   }
 
   /// The number of people behind ratios, if some are in none.
@@ -175,7 +175,7 @@ extension FacetContents {
     }
     guard !words.isEmpty else { return [] }
     return [
-      "Geometric means over people of their correct trials were \(ReportFormat.list(words)), SD being that of people's "
+      "Geometric means over people of their \(facet.lacksOutcomes ? "" : "correct ")trials were \(ReportFormat.list(words)), SD being that of people's "
         + "mean log times."
     ]
   }

@@ -15,7 +15,8 @@ struct ModelSentences {
 
   /// The sentences, from the model to the tests.
   var all: [String] {
-    [times] + (pairs.isEmpty ? [] : [estimand] + within + between + completion + [intervals])
+    (result.facets.contains { $0.methods.contains { $0.time != nil } } ? [times] : [])
+      + (pairs.isEmpty ? [] : [estimand] + within + between + completion + [intervals])
       + robustness + targets + shares
   }
 
@@ -27,10 +28,15 @@ struct ModelSentences {
   private var times: String {
     let cannotEnter = result.facets.contains { $0.methods.contains { $0.outcomes.cannotEnter > 0 } }
     let others = cannotEnter ? ", and those with a number that the method cannot enter," : ""
-    return
-      "Times to a correct entry were estimated by a log-normal model in which trials given up or timed out are "
-      + "right-censored and incorrect trials\(others) have no part; methods are ordered by the time of all trials over "
-      + "the number of correct ones."
+    let words = EntryWords(result.facets)
+    let parts = [
+      words.unfinished.map { "trials \($0) are right-censored" },
+      words.hasOutcomes ? "incorrect trials\(others) have no part" : nil,
+    ].compactMap(\.self)
+    return "\(words.times) were estimated by a log-normal model"
+      + (parts.isEmpty ? "" : " in which \(parts.joined(separator: " and "))")
+      + "; methods are ordered by the time of all trials"
+      + (words.hasOutcomes ? " over the number of correct ones." : ".")
   }
 
   private var estimand: String {

@@ -41,7 +41,10 @@ struct FacetPlan {
     } + [words(plan.peopleForEquivalence(power: 0.8, margin: facet.margin, trialsTimes: factor))]
   }
 
-  private func words(_ people: Int?) -> String { people.map(String.init) ?? "–" }
+  private func words(_ people: Int?) -> String { people.map(String.init) ?? Self.tooMany }
+
+  /// The mark of a number of people that is beyond all that are tried.
+  private static let tooMany = "> 10⁵"
 
   /// The trials of each method that a person does, as this study's people had correct ones.
   func trials(times factor: Double) -> String {
@@ -105,11 +108,16 @@ struct FacetPlan {
   var parts: [Document.Part] {
     guard !pairs.isEmpty else { return [] }
     let heading: [Document.Part] = contents.isAlone ? [] : [.heading(contents.heading)]
-    return heading + [.paragraph((sentences + [Self.legend]).joined(separator: " "))]
-      + Self.trialFactors.map { .table(table(trialsTimes: $0)) } + [.table(found)]
+    let tables = Self.trialFactors.map(table)
+    let isBeyond = tables.flatMap(\.bands).flatMap(\.rows).contains {
+      $0.cells.contains(Self.tooMany)
+    }
+    let legend = Self.legend + (isBeyond ? " \(Self.tooMany): more than 100,000." : "")
+    return heading + [.paragraph((sentences + [legend]).joined(separator: " "))]
+      + (tables + [found]).map { .table($0) }
   }
 
-  private func table(trialsTimes factor: Double) -> Document.Table {
+  private func table(_ factor: Double) -> Document.Table {
     Document.Table(
       "People needed, with \(trials(times: factor)) correct trials of each method a person"
         + (factor == 1 ? ", as here" : ""),

@@ -29,7 +29,8 @@ struct RatioPicture {
   var lines: [String] {
     guard !rows.isEmpty else { return [] }
     let name = TextLayout.cut(first.sanitizedForDisplay, to: 40)
-    return ["times as long as \(name), with 95 % intervals over all pairs"] + rows.map(line)
+    return TextLayout.wrapped("times as long as \(name), with 95 % intervals over all pairs")
+      + rows.map(line)
       + [axis] + overFewer.flatMap { TextLayout.wrapped($0) }
   }
 
@@ -70,12 +71,22 @@ struct RatioPicture {
     return [1, range.low, range.high] + doubles + [1.5, 3, 6, 12, 24, 0.75]
   }
 
+  /// A value of the axis; its ends, which may be bounds of intervals, are rounded outward.
+  private func label(_ tick: Double) -> String {
+    let ends = ConfidenceInterval(low: range.low, high: range.high).outward(2)
+    return switch tick {
+    case range.low where tick != 1: ends.low
+    case range.high where tick != 1: ends.high
+    default: tick.figures(2)
+    }
+  }
+
   /// The line of marks; each has a space on both sides.
   private var axis: String {
-    let width = Self.plotWidth + 4
+    let width = TextLayout.width - Self.nameWidth
     var cells = [Character](repeating: " ", count: width)
     for tick in ticks where tick >= range.low && tick <= range.high * 1.0001 {
-      let label = Array(tick.figures(2))
+      let label = Array(label(tick))
       let start = max(0, min(column(tick), width - label.count))
       let around = max(0, start - 1)..<min(width, start + label.count + 1)
       guard cells[around].allSatisfy({ $0 == " " }) else { continue }

@@ -44,11 +44,17 @@ struct TestSentences {
       contents.facet.completeCases.participants == contents.facet.participants
         && contents.facet.methods.allSatisfy { $0.outcomes.correct == $0.outcomes.trials }
     }
+    let words = EntryWords(facets.map(\.facet))
+    let start =
+      words.hasOutcomes
+      ? "Everybody solved every trial, so these tests" : "These tests"
     return isSame
-      ? "Everybody solved every trial, so these tests and the ratios are of the same trials. These tests correct p by "
-        + "Holm's method, and take nothing out for the order of the methods."
+      ? "\(start) and the ratios are of the same trials. These tests correct p by Holm's method, and take nothing out "
+        + "for the order of the methods."
       : "These tests are of solved trials alone, over people who solved every method; the answer does not rest on them. "
-        + "The ratios above are over everybody and count unfinished trials as longer: if the two differ, the ratios hold."
+        + "The ratios above are over everybody"
+        + (words.unfinished == nil ? "" : " and count unfinished trials as longer")
+        + ": if the two differ, the ratios hold."
   }
 
   /// The remarks on these tests.
@@ -127,7 +133,8 @@ extension Remark {
     case .informativeCensoring(let gaveUp, let timedOut):
       return Self.censored(gaveUp, timedOut)
     case .medianNotReached(let index):
-      return "Less than half of the trials with \(name(index)) are ever solved: no median."
+      return
+        "Less than half of the trials with \(name(index)) are ever solved: no Kaplan–Meier median."
     case .constantDifference(let first, let second):
       return
         "\(name(first)) and \(name(second)) differ by the same for every participant: no t-test."
@@ -159,6 +166,6 @@ extension Remark {
       + "\(gaveUp + timedOut == 1 ? "its" : "their") time."
     guard gaveUp > 0 else { return counted }
     return counted
-      + " Where people give up most what would have taken them longest, true times are longer still."
+      + " If people give up most what would have taken them longest, true times are longer still."
   }
 }

@@ -11,6 +11,14 @@ package struct Document {
   /// The sections, in the order in which they are read; those without a part are left out.
   package var sections: [Section]
 
+  /// Creates a report.
+  package init(
+    title: String, notice: String? = nil, summary: String = "", sections: [Section]
+  ) {
+    (self.title, self.notice, self.summary) = (title, notice, summary)
+    self.sections = sections
+  }
+
   /// A part of a report under a heading.
   package struct Section {
     /// The name in links to it: small letters and hyphens.

@@ -45,20 +45,25 @@ package enum HTML {
   /// Titles of columns that are longer have two lines.
   private static let longestTitle = 9
 
+  /// A table of more columns has smaller letters.
+  private static let usualColumns = 10
+
   /// A table, which can be scrolled if the page is narrow.
   static func table(_ table: Document.Table) -> String {
     guard !table.isEmpty else { return "" }
     let caption = escaped(table.caption)
+    let size = table.columns.count > usualColumns ? " class=\"many\"" : ""
     let head = table.columns.map { column -> String in
       let title = Document.Table.Column.lines(column.title, in: longestTitle).map(escaped).joined(
         separator: "<br>")
       return "<th scope=\"col\"\(column.isText ? " class=\"text\"" : "")>\(title)</th>"
     }.joined()
+    let classes = table.columns.indices.map { cellClass($0, of: table) }
     let body = table.bands.filter { !$0.rows.isEmpty }.flatMap { band in
-      heading(band, columns: table.columns.count) + band.rows.map { row($0, table.columns) }
+      heading(band, columns: table.columns.count) + band.rows.map { row($0, classes) }
     }
     return """
-      <div class="table" tabindex="0" role="region" aria-label="\(caption)"><table>
+      <div class="table" tabindex="0" role="region" aria-label="\(caption)"><table\(size)>
       \(caption.isEmpty ? "" : "<caption><span>\(caption)</span></caption>\n")<thead><tr>\(head)</tr></thead>
       <tbody>
       \(body.joined())</tbody></table></div>
@@ -75,14 +80,23 @@ package enum HTML {
     ]
   }
 
-  private static func row(
-    _ row: Document.Table.Row, _ columns: [Document.Table.Column]
-  ) -> String {
+  /// Text that is longer has a column of at least about as many characters.
+  private static let longText = 24
+
+  /// The class of the cells of a column as an attribute.
+  private static func cellClass(_ column: Int, of table: Document.Table) -> String {
+    guard table.columns[column].isText else { return "" }
+    let isLong = table.bands.flatMap(\.rows).contains { row in
+      row.cells.indices.contains(column) && row.cells[column].count > longText
+    }
+    return " class=\"text\(isLong ? " long" : "")\""
+  }
+
+  /// A row, whose cells have these `classes`.
+  private static func row(_ row: Document.Table.Row, _ classes: [String]) -> String {
     let labels = row.labels.map { " \(label($0))" }.joined()
     let name = row.cells.first.map { "<th scope=\"row\">\(escaped($0))\(labels)</th>" } ?? ""
-    let cells = zip(row.cells, columns).dropFirst().map { cell, column in
-      "<td\(column.isText ? " class=\"text\"" : "")>\(escaped(cell))</td>"
-    }
+    let cells = zip(row.cells, classes).dropFirst().map { "<td\($1)>\(escaped($0))</td>" }
     return "<tr\(row.isRecommended ? " class=\"recommended\"" : "")>\(name)\(cells.joined())</tr>\n"
   }
 }

@@ -32,10 +32,10 @@ package struct Measure<Subject> {
 
 extension Measure {
   /// A number, which `words` formats; the cell of an unknown one is a dash, its value null.
-  static func number(
+  package static func number(
     _ key: String, _ title: String, _ definition: String,
     _ value: @escaping (Subject) -> Double?,
-    _ words: @escaping (Double) -> String = { $0.figures(3) }
+    _ words: @escaping (Double) -> String = { $0.figures(3).replacing("-", with: "−") }
   ) -> Self {
     Self(
       [key], title, definition, text: { value($0).map(words) ?? Document.unknown },
@@ -88,31 +88,31 @@ extension Measure {
   }
 
   /// A word; null if there is none.
-  static func word(
+  package static func word(
     _ key: String, _ title: String, _ definition: String,
     _ value: @escaping (Subject) -> String?
   ) -> Self {
     Self(
-      [key], title, definition, text: { value($0) ?? Document.unknown },
+      [key], title, definition, isText: true, text: { value($0) ?? Document.unknown },
       values: { [value($0).map(JSONValue.text) ?? .null] })
   }
 
   /// A yes or no; null if it is not known.
-  static func flag(
+  package static func flag(
     _ key: String, _ definition: String, _ value: @escaping (Subject) -> Bool?
   ) -> Self {
     Self.value(key, definition) { value($0).map(JSONValue.boolean) ?? .null }
   }
 
   /// Any value of JSON that no table has.
-  static func value(
+  package static func value(
     _ key: String, _ definition: String, _ value: @escaping (Subject) -> JSONValue
   ) -> Self {
     Self([key], "", definition, values: { [value($0)] })
   }
 
   /// Something that only tables have.
-  static func cell(
+  package static func cell(
     _ title: String, _ definition: String = "", short: String? = nil, isText: Bool = false,
     _ text: @escaping (Subject) -> String
   ) -> Self {
@@ -123,17 +123,17 @@ extension Measure {
 /// Measures that are in the JSON alone.
 extension Measure {
   /// A number.
-  static func number(
+  package static func number(
     _ key: String, _ definition: String, _ value: @escaping (Subject) -> Double?
   ) -> Self { number(key, "", definition, value) }
 
   /// A whole number.
-  static func count(
+  package static func count(
     _ key: String, _ definition: String, _ value: @escaping (Subject) -> Int?
   ) -> Self { count(key, "", definition, value) }
 
   /// A word; null if there is none.
-  static func word(
+  package static func word(
     _ key: String, _ definition: String, _ value: @escaping (Subject) -> String?
   ) -> Self { word(key, "", definition, value) }
 
@@ -178,6 +178,11 @@ package struct Measures<Subject> {
     Document.Table(
       caption, [Document.Table.Column(title)] + columns,
       bands: [.init(rows: subjects.map { .init([name($0)] + cells($0)) })])
+  }
+
+  /// The titles with the texts of `subject`.
+  package func facts(_ subject: Subject) -> [Document.Fact] {
+    zip(columns, cells(subject)).map { Document.Fact($0.title, $1) }
   }
 
   /// The definitions of the columns, in a sentence each with its title first; of those that have a definition.

@@ -89,9 +89,11 @@ struct PageStyle {
     white-space:nowrap;overflow-wrap:normal}
     th:first-child{text-align:left;white-space:normal;min-width:8.5rem;padding-left:.4rem;overflow-wrap:anywhere}
     td:last-child,th:last-child{padding-right:.4rem}
+    .many{font-size:.84rem}.many th,.many td{padding-left:.6rem}
     thead th{color:var(--muted);font-weight:500;vertical-align:bottom}
     tbody th{font-weight:600}
     td.text,thead th.text{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:4rem}
+    td.long{min-width:10rem}
     .band th{background:var(--card);font-weight:600}.band .mark{margin-left:.75rem}
     .recommended{background:var(--ship)}
 
@@ -114,7 +116,7 @@ struct PageStyle {
   /// Folded parts are printed: browsers hide it by the size and the visibility of this part of the element.
   private static let paper = """
     @media print{:root{--ground:#fff}.notice{background:none;color:var(--ink);border:1px solid}\
-    .panels{grid-template-columns:1fr 1fr}caption{break-after:avoid}body{max-width:none;padding:0;font-size:.85rem}nav,.more{display:none}\
+    .panels{grid-template-columns:1fr 1fr}caption{break-after:avoid}body{max-width:none;padding:0;font-size:.85rem}nav,.more,.limits:not(:has(li:not(.more))){display:none}\
     .wide{display:block}.narrow{display:none}figure,tr,.answer,.facts{break-inside:avoid}\
     h2,h3,summary{break-after:avoid}.table{overflow:visible}table{font-size:.68rem}\
     th,td{padding-left:.5rem}\

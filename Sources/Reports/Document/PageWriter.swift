@@ -91,7 +91,7 @@ import Files
     case .list(let items): HTML.list(items)
     case .answers(let answers): self.answers(answers)
     case .facts(let facts): self.facts(facts)
-    case .table(let table): HTML.table(table)
+    case .table(let table): HTML.table(table) + html(.note(table.unknownWords))
     case .figures(let drawings): figures.html(drawings())
     case .lines: ""
     case .code(let text): "<pre>\(HTML.escaped(text))</pre>\n"

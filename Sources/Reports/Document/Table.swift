@@ -75,6 +75,12 @@ extension Document {
     /// Whether it has no row.
     package var isEmpty: Bool { bands.allSatisfy(\.rows.isEmpty) }
 
+    /// The explanation of the mark of a number that is not known; empty if the table has none.
+    package var unknownWords: String {
+      columns.indices.dropFirst().contains { cells(of: $0).contains(Document.unknown) }
+        ? "\(Document.unknown): not known." : ""
+    }
+
     /// The table without the columns whose cells are all empty or unknown; the column of names stays.
     package func withoutEmptyColumns() -> Table {
       keeping(

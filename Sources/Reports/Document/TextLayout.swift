@@ -21,8 +21,10 @@ enum TextLayout {
     }
   }
 
-  /// `text` wrapped to lines of at most 80 characters; `indent` precedes all but the first.
-  package static func wrapped(_ text: String, indent: String = "") -> [String] {
+  /// `text` wrapped to lines of at most `width` characters; `indent` precedes all but the first.
+  package static func wrapped(
+    _ text: String, indent: String = "", to width: Int = TextLayout.width
+  ) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in words(of: text.sanitizedForDisplay).map({ cut($0, to: width - indent.count) }) {
@@ -41,8 +43,8 @@ enum TextLayout {
   /// The words of `text`; a unit stays with its number.
   private static func words(of text: String) -> [String] {
     text.split(separator: " ").reduce(into: []) { words, word in
-      if let last = words.last, last.last?.isNumber == true, units.contains(String(word.prefix(2)))
-      {
+      let unit = word.prefix { $0.isLetter || $0 == "%" }
+      if let last = words.last, last.last?.isNumber == true, units.contains(String(unit)) {
         words[words.count - 1] += " " + word
       } else {
         words.append(String(word))
@@ -50,5 +52,5 @@ enum TextLayout {
     }
   }
 
-  private static let units: Set = ["%", "%,", "%.", "%:", "%;", "%)", "s", "s,", "s.", "px"]
+  private static let units: Set = ["%", "min", "px", "s"]
 }

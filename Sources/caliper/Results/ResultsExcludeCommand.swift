@@ -47,7 +47,7 @@ enum ResultsExcludeCommand: ResultsSubcommand {
   private static func text(_ list: [DeclaredExclusion], of dataset: Dataset) -> String {
     guard !list.isEmpty else { return "no exclusion in \(dataset.folder)".sanitizedForDisplay }
     let rows = [ExclusionList.titles] + list.map { ExclusionList.cells($0) }
-    return AlignedRows.lines(of: rows.map { $0.map(\.sanitizedForDisplay) })
+    return AlignedColumns.lines(of: rows.map { $0.map(\.sanitizedForDisplay) })
       .joined(separator: "\n")
   }
 

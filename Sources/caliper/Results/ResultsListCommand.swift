@@ -2,6 +2,7 @@ import App
 import Base
 import Datasets
 import Files
+import Reports
 import Windowing
 
 /// `caliper results list`: all data sets with their sessions.
@@ -66,8 +67,8 @@ struct SessionList {
       "\(folder)  \(title): ".sanitizedForDisplay
       + "\(ReportFormat.count(entries.count, "session")) of \(ReportFormat.count(people, "participant"))"
       + pilots
-    let sessions = AlignedRows.lines(of: rows).map { "  " + $0 }
-    var trials = AlignedRows.lines(of: entries.flatMap(\.trials)).map { "    " + $0 }[...]
+    let sessions = AlignedColumns.lines(of: rows).map { "  " + $0 }
+    var trials = AlignedColumns.lines(of: entries.flatMap(\.trials)).map { "    " + $0 }[...]
     var lines = [head]
     for (index, line) in sessions.enumerated() {
       lines.append(line)
@@ -106,23 +107,5 @@ struct SessionList {
   /// The wall time to the minute: `2026-11-20 09:37 UTC`.
   private static func minutes(_ time: UTCTimestamp) -> String {
     time.description.prefix(16).replacing("T", with: " ") + " UTC"
-  }
-}
-
-/// Rows of cells as lines of text in which the columns stand below each other.
-enum AlignedRows {
-  /// The lines, without blanks at their ends; every row is looked at twice, however many there are.
-  static func lines(of rows: some Collection<[String]>) -> [String] {
-    var widths: [Int] = []
-    for cells in rows {
-      for (column, cell) in cells.enumerated() {
-        if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.count)
-      }
-    }
-    return rows.map { cells in
-      let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
   }
 }

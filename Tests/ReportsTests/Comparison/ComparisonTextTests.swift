@@ -126,6 +126,21 @@ import Testing
     #expect(lines[1].contains("┼") && lines[1].contains("●"))
   }
 
+  @Test(arguments: [1e5, 1e9, 1e-7]) func `the picture of ratios stays within a terminal`(
+    ratio: Double
+  )
+    throws
+  {
+    var facet = try #require(HandMadeComparison.result.facets.first)
+    for index in facet.pairs.indices {
+      facet.pairs[index].ratio = ratio
+      facet.pairs[index].interval = ConfidenceInterval(low: ratio / 1.23, high: ratio * 1.23)
+    }
+    let name = String(repeating: "a long name ", count: 8)
+    let lines = RatioPicture(facet, titles: [name + "a", name + "b", name + "c"]).lines
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+  }
+
   @Test func `the axis of ratios has 1, if all ratios lie on one side of it`() throws {
     var facet = try #require(HandMadeComparison.result.facets.first)
     for index in facet.pairs.indices {

@@ -73,7 +73,7 @@ struct ExclusionReportTests {
     #expect(
       effect.hasPrefix(
         "With everything included the verdict would be: These data do not show which"))
-    #expect(effect.hasSuffix(" The claim depends on the exclusions."))
+    #expect(effect.hasSuffix(" The claims depend on the exclusions."))
     guard case .object(let members) = report.effectJSON else { return #expect(Bool(false)) }
     #expect(members["same_claims"] == .boolean(false))
   }
@@ -83,7 +83,19 @@ struct ExclusionReportTests {
     #expect(
       effect.hasPrefix("With everything included the verdict would be: first is faster than second")
     )
-    #expect(effect.hasSuffix(" The claim is the same, with other figures."))
+    #expect(effect.hasSuffix(" The claims are the same, with other figures."))
+  }
+
+  @Test func `a claim that exclusions limit to the numbers of the study is another one`() throws {
+    let whole = result(contrary: 1)
+    guard case .facets(var facets, let methods) = whole.exclusions.everything else {
+      return #expect(Bool(false))
+    }
+    (facets[0].pairs[0].targets, facets[0].pairs[0].targetsP) = (5, 0.2)
+    var limited = whole
+    limited.exclusions.everything = .facets(facets, among: methods)
+    let effect = try #require(ExclusionReport(limited).effect)
+    #expect(effect.hasSuffix(" The claims depend on the exclusions."))
   }
 
   @Test func `the text lists them, on lines of a terminal`() {

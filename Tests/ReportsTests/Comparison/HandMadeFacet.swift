@@ -39,7 +39,7 @@ enum HandMadeFacet {
   }
 
   static func sentences(_ facet: FacetResult) -> FacetSentences {
-    let names = ["A", "B", "C", "D"].prefix(facet.methods.count)
+    let names = ["A", "B", "C", "D", "E", "F"].prefix(facet.methods.count)
     let methods = ComparisonResult(
       of: Observations(
         participants: ["P"], conditions: names.map { Condition(method: $0) }, trials: [])

@@ -43,7 +43,7 @@ import Testing
     let rows = section.tables.joined()
     #expect(rows.contains(["wheel picker", "6", "40", "[33, 47]"]))
     #expect(
-      rows.contains(["text field − plain slider", "5", "−43", "[−65, −21]", "-7.66", "4", ".005"]))
+      rows.contains(["text field − plain slider", "5", "−43", "[−65, −21]", "−7.66", "4", ".005"]))
     #expect(rows.count { $0.first == "text field − wheel picker" } == 7)
     #expect(rows.contains(["Which hand?", "6", "left: 2, right: 4"]))
     #expect(rows.contains(["P2", "1", "Anything else?", "The wheel\nturned <too> far."]))
@@ -133,9 +133,9 @@ import Testing
 
     NASA-TLX, raw score, 0 to 100, lower is less demanding: differences
     pair                         people  difference          95 %      t  df     p
-    text field − wheel picker         6         −18  [−35, 0.023]  -3.53   5  .050
-    text field − plain slider         5         −43    [−65, −21]  -7.66   4  .005
-    wheel picker − plain slider       5         −30   [−52, −8.3]  -5.48   4  .016
+    text field − wheel picker         6         −18  [−35, 0.023]  −3.53   5  .050
+    text field − plain slider         5         −43    [−65, −21]  −7.66   4  .005
+    wheel picker − plain slider       5         −30   [−52, −8.3]  −5.48   4  .016
 
     1 of 18 lack an answer and are not scored.
 

@@ -56,13 +56,12 @@ extension ComparisonFigure {
   package var caption: String {
     let facet = contents.facet
     let time = facet.lacksOutcomes ? "time of a trial" : "time to a correct entry"
-    let isUnfinished = facet.methods.contains { $0.outcomes.gaveUp + $0.outcomes.timedOut > 0 }
+    let words = EntryWords([facet])
     let isFew = facet.methods.contains { $0.outcomes.correct * 4 < $0.outcomes.trials }
     return "Large points: the geometric mean \(time) with its 95 % interval over \(contents.units)"
-      + (isUnfinished
-        ? ", by the model in which trials given up or timed out count as longer" : "")
+      + (words.unfinished.map { ", by the model in which trials \($0) count as longer" } ?? "")
       + (isFew ? "; hollow with a dashed interval if fewer than a quarter were right" : "")
-      + ". Small points: each person's mean of right trials. "
+      + ". Small points: each person's mean of \(words.rightTrials). "
       + (hasNumbers
         ? "×: the ratio to the first method, with its interval over all pairs. Rows are ordered by correct entries a minute. "
         : "") + "The axis is logarithmic."

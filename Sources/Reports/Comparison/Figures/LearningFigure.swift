@@ -32,7 +32,7 @@ import Drawing
   private var unitName: String { byBlock ? "block" : "trial" }
 
   var caption: String {
-    "Geometric means of solved trials over people by each person's first, second, … \(unitName) with "
+    "Geometric means of \(EntryWords([contents.facet]).rightTrials) over people by each person's first, second, … \(unitName) with "
       + "the method, with 95 % intervals. The numbers below are those of the people in each point."
   }
 

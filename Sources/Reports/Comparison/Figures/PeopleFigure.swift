@@ -41,8 +41,8 @@ import Drawing
   }
 
   var caption: String {
-    "Each row is one person; points are geometric means of the person's solved trials, joined by a "
-      + "line. A method without a point was never solved by the person."
+    "Each row is one person; points are geometric means of the person's \(EntryWords([contents.facet]).rightTrials), "
+      + "joined by a line. A method without a point has none of these."
       + (left > 0 ? " \(ReportFormat.people(left)) more are in people.csv." : "")
   }
 

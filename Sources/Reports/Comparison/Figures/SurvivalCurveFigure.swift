@@ -23,10 +23,14 @@ import Numerics
 
   var caption: String {
     let cannotEnter = contents.facet.methods.contains { $0.outcomes.cannotEnter > 0 }
-    return "One minus the Kaplan–Meier estimate, without wrong trials"
+    let words = EntryWords([contents.facet])
+    return "One minus the Kaplan–Meier estimate"
+      + (words.hasOutcomes ? ", without wrong trials" : "")
       + (cannotEnter ? " and those with numbers that the method cannot enter" : "")
-      + ". Trials that were given up or timed out count as longer than their time; an upright tick marks each of "
-      + "these."
+      + "."
+      + (words.unfinished.map {
+        " Trials that were \($0) count as longer than their time; an upright tick marks each of these."
+      } ?? "")
   }
 
   var description: String {

@@ -82,25 +82,28 @@ enum MethodMeasures {
 
   // MARK: - Tables
 
-  /// The columns of the table of methods.
-  static func times(_ kinds: [OutcomeParts.Kind], hasOutcomes: Bool) -> List {
+  /// The columns of the table of the methods of `facets`, with the outcomes of `kinds`.
+  static func times(_ kinds: [OutcomeParts.Kind], of facets: [FacetContents]) -> List {
+    let hasOutcomes = EntryWords(facets.map(\.facet)).hasOutcomes
     let counts = outcomes.filter { one in kinds.contains { $0.rawValue == one.keys.first } }
     return List(
-      time(hasOutcomes) + [timesTheFirst, perMinute(hasOutcomes)]
+      time(facets) + [timesAsLong(facets), perMinute(hasOutcomes)]
         + (hasOutcomes ? [shareRight] + counts : []))
   }
 
   /// The same without ratios and counts of outcomes.
-  static func estimates(hasOutcomes: Bool) -> List {
-    List(time(hasOutcomes) + [perMinute(hasOutcomes)] + (hasOutcomes ? [shareRight] : []))
+  static func estimates(of facets: [FacetContents]) -> List {
+    let hasOutcomes = EntryWords(facets.map(\.facet)).hasOutcomes
+    return List(time(facets) + [perMinute(hasOutcomes)] + (hasOutcomes ? [shareRight] : []))
   }
 
-  private static func time(_ hasOutcomes: Bool) -> [One] {
+  private static func time(_ facets: [FacetContents]) -> [One] {
     let mean = "geometric mean over people, each of whom has the same weight"
+    let words = EntryWords(facets.map(\.facet))
     return [
       .cell(
-        hasOutcomes ? "time to a correct entry" : "time of a trial",
-        mean + (hasOutcomes ? "; trials given up or timed out count as longer" : "")
+        words.hasOutcomes ? "time to a correct entry" : "time of a trial",
+        mean + (words.unfinished.map { "; trials \($0) count as longer" } ?? "")
       ) { ReportFormat.seconds($0.method.time) },
       .cell("95 %") {
         $0.method.timeInterval.map { ReportFormat.range($0, 2) } ?? Document.unknown
@@ -108,13 +111,13 @@ enum MethodMeasures {
     ]
   }
 
-  private static var timesTheFirst: One {
-    .cell(
-      "times the first",
-      "the ratio within people to the first method, with the interval over all pairs"
-    ) {
-      $0.contents.ratio($0.index)
-    }
+  private static func timesAsLong(_ facets: [FacetContents]) -> One {
+    let names = Set(facets.compactMap(\.sentences.methodTitles.first))
+    let first = names.count == 1 ? names.first : nil
+    return .cell(
+      "times as long as \(first ?? "the first")",
+      "the ratio to the time with \(first ?? "the first method"), with the interval over all pairs"
+    ) { $0.contents.ratio($0.index) }
   }
 
   private static func perMinute(_ hasOutcomes: Bool) -> One {

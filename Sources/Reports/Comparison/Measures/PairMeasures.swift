@@ -99,10 +99,12 @@ enum PairMeasures {
             ) {
               $0.success.map { ReportFormat.points($0.estimate) } ?? Document.unknown
             },
-            .cell("95 %") {
+            .cell("95 %, difference") {
               $0.success?.interval.map(ReportFormat.points) ?? Document.unknown
             },
-            .cell("p") { $0.success?.adjustedP.map(ReportFormat.pAlone) ?? Document.unknown },
+            .cell("p, difference") {
+              $0.success?.adjustedP.map(ReportFormat.pAlone) ?? Document.unknown
+            },
           ] : []))
   }
 
@@ -136,7 +138,8 @@ enum PairMeasures {
   private static var claim: One {
     .cell(
       "claim",
-      "that the first is slower: robust if no check overturns it (the checks are named under ‘For a paper’), else what it depends on"
+      "that the first is slower: robust if no check overturns it (the checks are named under ‘For a paper’), else its conditions",
+      isText: true
     ) { $0.claimWords }
   }
 
@@ -155,19 +158,15 @@ extension ReportedPair {
     ClaimDoubt.allCases.filter { pair.doubts?.contains($0) == true }
   }
 
-  /// 'robust', or 'only if' and what the claim depends on; empty without a claim.
+  /// 'robust', or 'holds' and the conditions of the claim; empty without a claim.
   fileprivate var claimWords: String {
     guard let isRobust = pair.isRobust else { return "" }
-    let words = orderedDoubts.map { doubt in
-      switch doubt {
-      case .gaveUp: "give-ups would have been as expected"
-      case .incorrect: "wrong entries were not slow ones"
-      case .timedOut: "times beyond the limit are as expected"
-      case .order: "order had no effect"
-      case .numbers: "the numbers had no effect"
-      }
-    }
-    return isRobust ? "robust" : "only if \(words.joined(separator: ", "))"
+    let sentences = contents.sentences
+    let words =
+      isRobust
+      ? "robust" : "holds \(sentences.conditions([pair], of: sentences.sides(pair).faster))"
+    guard sentences.isLimited(pair), let targets = pair.targets else { return words }
+    return "\(words), for \(sentences.these(targets)) only"
   }
 }
 

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import caliper
+@testable import Reports
 
-struct AlignedRowsTests {
+struct AlignedColumnsTests {
   /// Rows that count how often they are looked at.
   private final class Counter {
     var looks = 0
@@ -26,15 +26,15 @@ struct AlignedRowsTests {
   @Test func `columns stand below each other, without blanks at the end`() {
     let rows = [["P1", "session 1", "x"], ["P1000", "s", ""], ["ä"]]
     #expect(
-      AlignedRows.lines(of: rows) == ["P1     session 1  x", "P1000  s", "ä"])
-    #expect(AlignedRows.lines(of: [[String]]()).isEmpty)
+      AlignedColumns.lines(of: rows) == ["P1     session 1  x", "P1000  s", "ä"])
+    #expect(AlignedColumns.lines(of: [[String]]()).isEmpty)
   }
 
   @Test(arguments: [10, 1000])
   func `the work grows with the number of rows, not with its square`(count: Int) {
     let counter = Counter()
     let rows = (0..<count).map { ["P\($0)", "session 1", "complete"] }
-    #expect(AlignedRows.lines(of: CountedRows(rows: rows, counter: counter)).count == count)
+    #expect(AlignedColumns.lines(of: CountedRows(rows: rows, counter: counter)).count == count)
     #expect(counter.looks == 2 * count)
   }
 }

@@ -1,0 +1,41 @@
+import Comparison
+
+/// The sentences on what could change the answers of a comparison, the most important ones beside the answers.
+struct ComparisonLimits {
+  /// The most sentences beside an answer.
+  private static let most = 2
+
+  /// The sentences beside the answer to all facets; empty if there is only one.
+  let common: [String]
+  /// Those beside the answer of each facet.
+  let own: [[String]]
+  /// All others, and how the numbers were computed.
+  let remarks: [String]
+
+  /// Sorts the doubts about `facets` of `result`, and about the data as a whole.
+  init(
+    _ result: ComparisonResult, _ facets: [FacetContents], reading: ReadingContents,
+    exclusions: ExclusionReport
+  ) {
+    let shared = reading.limit + result.plausibilitySentences + exclusions.limit
+    let isAlone = facets.count == 1
+    let all = facets.map { (isAlone ? shared : []) + $0.limits }
+    let apart = isAlone ? [] : shared
+    common = Array(apart.prefix(Self.most))
+    own = all.map { Array($0.prefix(Self.most)) }
+    let others = zip(facets, all).flatMap { contents, limits in
+      (limits.dropFirst(Self.most) + contents.notes).map(contents.labelled)
+    }
+    remarks =
+      apart.dropFirst(Self.most) + others
+      + FacetContents.otherRemarks(of: result) { Self.isSaid($0, by: facets) }
+  }
+
+  /// Whether the report says elsewhere what a remark says: that people are simulated in the notice, the others among
+  /// answers and what could change them.
+  private static func isSaid(_ remark: Remark, by facets: [FacetContents]) -> Bool {
+    if case .informativeCensoring = remark { return facets.contains { !$0.unfinished.isEmpty } }
+    if case .incorrectLeftOut = remark { return facets.contains { !$0.wrong.isEmpty } }
+    return remark == .simulated || (remark == .oneParticipant && !facets.isEmpty)
+  }
+}

@@ -1,0 +1,37 @@
+import Reports
+import TestSupport
+import Testing
+
+@testable import Sessions
+@testable import Studies
+@testable import caliper
+
+/// The keys of the JSON of commands: the tables of the documentation are those of the measures.
+struct DocumentedReportKeysTests {
+  private func expect(
+    _ rows: [(keys: String, meaning: String)], on page: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let table =
+      "| key | meaning |\n|---|---|\n" + rows.map { "| \($0.keys) | \($0.meaning) |\n" }.joined()
+    let text = try Project.text("Documentation/\(page)")
+    #expect(text.contains(table), "\(table)", sourceLocation: sourceLocation)
+    #expect(rows.allSatisfy { !$0.meaning.isEmpty }, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the keys of a study, a plan, a trial and the balance`() throws {
+    var study = try reportedStudy("\"targets\": [84.3], \"methods\": [\"dial\"], \"trials\": 1")
+    let plan = Plan(study: study, participant: "P01")
+    study.scales.append(study.scales[0])
+    try expect(StudyReport.measures.documentation, on: "study-file.md")
+    try expect(PlanReport.measures(of: study).documentation, on: "study-file.md")
+    try expect(PlanReport.trials(of: study, in: plan).documentation, on: "study-file.md")
+    let balance = BalanceReport(balances: [], participants: 1)
+    try expect(balance.measures.documentation, on: "study-file.md")
+  }
+
+  @Test func `the keys of a suggestion and its ratios`() throws {
+    try expect(SuggestionReport.measures.documentation, on: "curves.md")
+    try expect(SuggestionReport.ratios.documentation, on: "curves.md")
+  }
+}
