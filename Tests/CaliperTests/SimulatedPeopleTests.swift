@@ -26,6 +26,12 @@ import Testing
     #expect(
       compared.output.hasPrefix(
         "SIMULATED people, not real ones: the numbers predict, they do not show.\n"))
+    let table = folder.file("trials.csv")
+    let written = Program.run([
+      "compare", results + "/blog-2012", "--format", "csv", "--output", table,
+    ])
+    #expect(written.exitCode == 0, "\(written.errors)")
+    #expect(Program.run(["compare", table]).output.hasPrefix("SIMULATED people"))
     let listed = Program.run(["results", "search", "simulated", "--results", results])
     #expect(listed.output.contains("sim3"))
   }

@@ -74,6 +74,11 @@ package struct ImportRecord: Hashable, Sendable {
     ordered.filter(\.isAssumption).map { $0.sentence(outcomes) }
   }
 
+  /// Whether no more was assumed than that outcomes have their usual meaning.
+  package var isUsual: Bool {
+    ordered.allSatisfy { !$0.isAssumption || $0.kind == .usualOutcomes }
+  }
+
   /// The other ones.
   package var notes: [String] { ordered.filter { !$0.isAssumption }.map { $0.sentence(outcomes) } }
 

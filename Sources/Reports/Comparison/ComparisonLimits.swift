@@ -17,10 +17,12 @@ struct ComparisonLimits {
     _ result: ComparisonResult, _ facets: [FacetContents], reading: ReadingContents,
     exclusions: ExclusionReport
   ) {
-    let shared = reading.limit + result.plausibilitySentences + exclusions.limit
+    // The usual meaning of words is the least doubt.
+    let (first, last) = reading.isUsual ? ([], reading.limit) : (reading.limit, [])
+    let shared = first + result.plausibilitySentences + exclusions.limit
     let isAlone = facets.count == 1
-    let all = facets.map { (isAlone ? shared : []) + $0.limits }
-    let apart = isAlone ? [] : shared
+    let all = facets.map { isAlone ? shared + $0.limits + last : $0.limits }
+    let apart = isAlone ? [] : shared + last
     common = Array(apart.prefix(Self.most))
     own = all.map { Array($0.prefix(Self.most)) }
     let others = zip(facets, all).flatMap { contents, limits in

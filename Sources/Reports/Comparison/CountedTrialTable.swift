@@ -11,7 +11,7 @@ package struct CountedTrialTable {
   package static let columns = [
     "participant", "group", "session", "facet", "condition", "method", "curve", "task", "scale",
     "target", "trial", "outcome", "solved", "censored", "in_time_model", "time_s", "log_time",
-    "position", "cluster", "reachable",
+    "position", "cluster", "reachable", "simulated",
   ]
 
   private let trials: AnalyzedTrials
@@ -19,6 +19,8 @@ package struct CountedTrialTable {
   /// The field of each participant's cluster; empty if none are named.
   private let clusterFields: [[UInt8]]
   private let conditions: [Condition]
+  /// The last field of each row, the same of all: real and simulated people are never compared together.
+  private let simulatedField: [UInt8]
   /// The fields that all trials of a condition share: its name, method, curve, task and scale.
   private let conditionFields: [[UInt8]]
 
@@ -28,6 +30,7 @@ package struct CountedTrialTable {
     participants = observations.participants.map(\.onOneLine).distinct()
     clusterFields = Self.clusterFields(observations.clusters)
     conditions = observations.conditions
+    simulatedField = Array(result.isSimulated ? ",1".utf8 : ",0".utf8)
     let names = result.conditionNames
     conditionFields = zip(names, conditions).map { name, condition in
       let texts = [
@@ -68,6 +71,7 @@ package struct CountedTrialTable {
     bytes += "\(log(observation.time).plainText),\(trial.position?.plainText ?? ""),".utf8
     if !clusterFields.isEmpty { bytes += clusterFields[Int(observation.participant)] }
     bytes += observation.ending == .cannotEnter ? ",0".utf8 : ",1".utf8
+    bytes += simulatedField
   }
 
   /// The fields of participants' clusters, which stay different.

@@ -9,8 +9,8 @@ extension FacetContents {
 
   /// The doubts about the answer, the most important first.
   var limits: [String] {
-    sentences.failures + sentences.basis + sentences.cannotEnter + unfinished + wrong
-      + sentences.doubts
+    sentences.basis + sentences.failures + sentences.cannotEnter + sentences.shapes + unfinished
+      + wrong + sentences.doubts
   }
 
   /// The share of unfinished or wrong trials from which on times rest on it.
@@ -64,7 +64,7 @@ extension FacetContents {
   func meaning(of columns: MethodMeasures.List, in table: Document.Table? = nil) -> String {
     let outcomes = "How trials ended is not recorded: all of them count as if they were right. "
     let ratios =
-      " A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times."
+      " A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times, each of which has a model of its own."
     return (facet.lacksOutcomes ? outcomes : "")
       + (table.map(columns.definitions) ?? columns.definitions)
       + (facet.pairs.contains { $0.ratio != nil && !$0.isBetweenPeople } ? ratios : "")

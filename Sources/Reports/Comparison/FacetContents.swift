@@ -173,7 +173,7 @@ extension FacetVerdict.Claim {
     case .only: "by outcome"
     case .tradeOff: "trade-off"
     case .moreCorrect: "more often right"
-    case .conditional: "with a condition"
+    case .conditional: "if an assumption holds"
     case .same: "the same"
     case .notResolved: "not resolved"
     case .described: "described only"

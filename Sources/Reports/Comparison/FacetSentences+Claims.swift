@@ -51,16 +51,23 @@ extension FacetSentences {
   func tradeOff(_ faster: Int, _ better: [Int]) -> [String] {
     let isConditional = better.allSatisfy { facet.pair(faster, $0)?.isRobust == false }
     return [
-      "\(starts[faster]) is faster\(isConditional ? " on a condition" : ""), \(list(better)) more often right."
+      "\(starts[faster]) is faster\(isConditional ? " if an assumption holds" : ""), \(list(better)) more often right."
     ]
       + better.map { other in
         "\(starts[other]) is more often right \(surplus(other, faster)), and takes "
           + "\(ratioWords(other, over: faster))\(condition(faster, [other]))."
       }
+      + [perMinute([faster] + better)]
       + otherClaims { pair in
         let both = [pair.a, pair.b]
         return both.contains(faster) && both.contains(where: better.contains)
       }
+  }
+
+  /// The measure that has both speed and errors: 'Correct entries a minute: A 16 [13, 20], B 15 [13, 18].'
+  private func perMinute(_ methods: [Int]) -> String {
+    let words = methods.map { "\(titles[$0]) \(facet.methods[$0].perMinuteWords)" }
+    return "Correct entries a minute: \(words.joined(separator: ", "))."
   }
 
   /// By how much `better` is more often right than `other`, by the people whom the test compares.
@@ -177,9 +184,9 @@ extension FacetSentences {
     let (gaveUp, timedOut) = (outcomes.gaveUp, outcomes.timedOut)
     guard gaveUp + timedOut > outcomes.incorrect + outcomes.cannotEnter else { return words }
     let unfinished = share(gaveUp + timedOut)
-    if gaveUp == 0 { return words + ["\(unfinished) timed out"] }
+    if gaveUp == 0 { return words + ["\(unfinished) of them timed out"] }
     return words
-      + ["\(unfinished) were \(timedOut == 0 ? "given up" : "given up or timed out")"]
+      + ["\(unfinished) of them were \(timedOut == 0 ? "given up" : "given up or timed out")"]
   }
 
   // MARK: - No winner
@@ -212,7 +219,7 @@ extension FacetSentences {
     }
     return [
       "\(who) take the same time, to within \(percent) %"
-        + (facet.lacksOutcomes ? "" : ", and are right equally often")
+        + (facet.lacksOutcomes ? "" : ", and are right equally often, to within 10 points")
         + (isAlike ? "" : " \(bySomePeople)")
         + (numbers.map { ", for \(these($0))" } ?? "")
         + (hidden.isEmpty

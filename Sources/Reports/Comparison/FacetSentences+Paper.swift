@@ -102,6 +102,33 @@ extension FacetSentences {
     return ["The entry was right in \(ReportFormat.list(words))."]
   }
 
+  /// The differences of these shares, for a paper; few enough to be read.
+  var shareDifferences: [String] {
+    let known = facet.pairs.map(\.slowerFirst).compactMap { pair in
+      pair.success.map { (pair: pair, success: $0) }
+    }
+    guard !known.isEmpty, known.count <= Self.mostListed, !facet.lacksOutcomes else { return [] }
+    let words = known.map { pair, success in
+      "\(titles[pair.a]) less \(titles[pair.b]) \(ReportFormat.points(success.estimate))"
+        + (success.interval.map { ", 95 % CI [\(ReportFormat.points($0))]" } ?? "")
+        + ", \(ReportFormat.p(success.adjustedP))"
+    }
+    return [
+      "The differences of these shares in points, with p and intervals over all pairs, were \(words.joined(separator: "; "))."
+    ]
+  }
+
+  /// The times by the model, for a paper, if trials without an entry have a part in them.
+  var modelledTimes: [String] {
+    let known = zip(facet.methods, titles).compactMap { method, title in
+      method.time.map { "\(ReportFormat.seconds($0)) with \(title)" }
+    }
+    guard let unfinished = EntryWords([facet]).unfinished, !known.isEmpty else { return [] }
+    return [
+      "By the model, in which trials \(unfinished) count as longer, geometric mean times were \(ReportFormat.list(known))."
+    ]
+  }
+
   /// The ratios of all pairs, for a paper; few enough to be read.
   var ratios: [String] {
     let known = facet.pairs.filter { $0.ratio != nil }

@@ -4,7 +4,7 @@ import Comparison
 /// The remarks on a facet's numbers.
 extension FacetSentences {
   /// All remarks.
-  package var remarks: [String] { doubts + notes }
+  package var remarks: [String] { shapes + doubts + notes }
 
   /// The remarks that could change an answer, the most important first.
   var doubts: [String] {
@@ -58,7 +58,8 @@ extension FacetSentences {
     let subject = "of the intervals and tests of times and shares"
     let units =
       number == 1
-      ? "unit \(subject) is the one cluster" : "units \(subject) are the \(ReportFormat.count(number, "cluster"))"
+      ? "unit \(subject) is the one cluster"
+      : "units \(subject) are the \(ReportFormat.count(number, "cluster"))"
     return [
       "The \(units) of the column that was named by --column cluster, "
         + "not the \(ReportFormat.people(facet.participants)) in \(number == 1 ? "it" : "them")."
@@ -118,13 +119,7 @@ extension FacetSentences {
   /// The meaning of 'the same time', if it is claimed.
   var equivalence: [String] {
     guard facet.verdict.claim == .same else { return [] }
-    return [
-      "Methods count as taking the same time if the 90 % interval of each ratio lies between "
-        + "\((1 / facet.margin).figures(3)) and \(facet.margin.figures(3))"
-        + (facet.lacksOutcomes
-          ? "."
-          : ", and as right equally often if that of each difference lies within 10 points.")
-    ]
+    return [EquivalenceWords.sentence(margin: facet.margin, hasOutcomes: !facet.lacksOutcomes)]
   }
 
   // MARK: - Order
@@ -223,23 +218,26 @@ extension FacetSentences {
   /// The largest ratio of the deviations of two methods that is not remarked on.
   private static var unlikeDeviations: Double { 2 }
 
-  /// The numbers that rest on the distribution that the model assumes.
+  /// That the times do not have the distribution that the model assumes.
   var distribution: [String] {
-    var remarks: [String] = []
-    if let difference = facet.residualDifference {
-      remarks.append(
-        "The times do not follow the log-normal distribution that the model assumes: shares differ by up to "
-          + "\(ReportFormat.percent(difference)). What trials that ended early would have taken is uncertain, "
-          + "and so are the times and ratios.")
-    }
+    guard let difference = facet.residualDifference else { return [] }
+    return [
+      "The times do not follow the log-normal distribution that the model assumes: the shares of trials below a time "
+        + "differ from its by up to \(ReportFormat.wholePercent(difference)) points. What trials that ended early would have taken is "
+        + "uncertain, and so are the times and ratios."
+    ]
+  }
+
+  /// The ratios whose size rests on the shape of the distribution.
+  var shapes: [String] {
     let uncertain = facet.pairs.filter { $0.ratio != nil && restsOnShape($0) }
-    if let names = names(uncertain) {
-      let which = uncertain.count == 1 ? ("ratio", "rests") : ("ratios", "rest")
-      remarks.append(
-        "The \(which.0) of \(names) \(which.1) on the shape of the distribution of times: more than a third of the trials of one method ended "
-          + "early, and times vary more than twice as much with one as with the other.")
-    }
-    return remarks
+    guard let names = names(uncertain) else { return [] }
+    let which =
+      uncertain.count == 1 ? ("size of the ratio", "rests") : ("sizes of the ratios", "rest")
+    return [
+      "The \(which.0) of \(names) \(which.1) on the shape of the distribution of times: more than a third of the "
+        + "trials of one method ended early, and times vary more than twice as much with one as with the other."
+    ]
   }
 
   private func restsOnShape(_ pair: FacetPair) -> Bool {

@@ -97,11 +97,22 @@ struct FacetPlan {
       missing == 0
       ? "between all methods" : "in the \(ReportFormat.count(pairs.count, "pair")) below"
     guard let people = people(ratio: 1.2, power: 0.8) else {
-      return "No number of people up to 100,000 resolves ratios of 1.2 \(which)."
+      return "No number of people up to 100,000 resolves ratios of 1.2 \(which)." + obstacle
     }
     return
       "Invite \(ReportFormat.people(people)) to find ratios of 1.2 \(which), each with a "
-      + "chance of 80 %" + (people <= facet.participants ? ", as this study had." : ".")
+      + "chance of 80 %" + (people <= facet.participants
+        ? "; this study had \(facet.participants)." : ".")
+  }
+
+  /// The cause that more people do not mend, if there is one.
+  private var obstacle: String {
+    let plans = facet.pairs.compactMap(\.plan)
+    let causes =
+      (plans.contains { $0.caution > 0 } ? ["given up"] : [])
+      + (plans.contains { $0.errorCaution > 0 } ? ["wrong"] : [])
+    guard !causes.isEmpty else { return "" }
+    return " The share of trials that are \(causes.joined(separator: " or ")) stands in the way: more people do not lower it."
   }
 
   /// The sentences, a table for as many trials as here and one for twice as many, and the smallest ratios that can be found.
@@ -127,8 +138,8 @@ struct FacetPlan {
 
   private var found: Document.Table {
     Document.Table(
-      "The smallest ratio that \(ReportFormat.people(facet.participants)) find",
-      ["pair"] + PairPlan.powers.map { "in \(ReportFormat.percent($0))" },
+      "The smallest ratio that another study of \(ReportFormat.people(facet.participants)) finds, with no check that overturns it",
+      ["pair"] + PairPlan.powers.map { "with a chance of \(ReportFormat.percent($0))" },
       pairs.map { name, plan in
         [name]
           + PairPlan.powers.map { power in

@@ -12,6 +12,9 @@ struct ReadingContents {
   /// The assumptions that a number may depend on and no option asked for, a sentence each.
   var assumptions: [String] { imported.assumptions }
 
+  /// Whether no more was assumed than that outcomes have their usual meaning.
+  var isUsual: Bool { imported.isUsual }
+
   /// That something was assumed, if it was: the block says what.
   var limit: [String] {
     guard !assumptions.isEmpty else { return [] }
@@ -96,8 +99,8 @@ struct ReadingContents {
         Document.Fact(
           "unread",
           names.count == 1
-            ? "the column \(names[0]) is not taken for Caliper's own of this name; --column takes it"
-            : "the columns \(ReportFormat.list(names)) are not taken for Caliper's own of these names; --column takes them"
+            ? "the column '\(names[0])', which may mean something else here; --column \(names[0])=\(names[0]) reads it"
+            : "the columns \(ReportFormat.list(names)), which may mean something else here; --column NAME=NAME reads one"
         ))
     }
     return items

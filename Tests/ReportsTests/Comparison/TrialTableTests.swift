@@ -35,10 +35,10 @@ struct TrialTableTests {
     #expect(
       rows(observations) == [
         "participant,group,session,facet,condition,method,curve,task,scale,target,trial,outcome,"
-          + "solved,censored,in_time_model,time_s,log_time,position,cluster,reachable",
-        "P02,,2,1,dial,dial,steep,enter,,84.3,12,correct,1,0,0,0.1,-2.3025850929940455,1,,1",
+          + "solved,censored,in_time_model,time_s,log_time,position,cluster,reachable,simulated",
+        "P02,,2,1,dial,dial,steep,enter,,84.3,12,correct,1,0,0,0.1,-2.3025850929940455,1,,1,0",
         "P01,,1,2,\"dial, \"\"2\"\"\",\"dial, \"\"2\"\"\",,match,0 to 1 in steps of 0.01,,1,timed_out,0,1,0,1e-06,"
-          + "-13.815510557964274,1,,1", "",
+          + "-13.815510557964274,1,,1,0", "",
       ])
   }
 

@@ -61,7 +61,10 @@ extension ComparisonFigure {
     return "Large points: the geometric mean \(time) with its 95 % interval over \(contents.units)"
       + (words.unfinished.map { ", by the model in which trials \($0) count as longer" } ?? "")
       + (isFew ? "; hollow with a dashed interval if fewer than a quarter were right" : "")
-      + ". Small points: each person's mean of \(words.rightTrials). "
+      + ". Small points: each person's mean of \(words.rightTrials)"
+      + (words.unfinished.map { ", without those \($0), so that they can lie left of the interval" }
+        ?? "")
+      + ". "
       + (hasNumbers
         ? "×: the ratio to the first method, with its interval over all pairs. Rows are ordered by correct entries a minute. "
         : "") + "The axis is logarithmic."

@@ -9,7 +9,7 @@ import Numerics
 /// One minus Kaplan and Meier's estimate; a tick marks each trial given up or timed out.
 @MainActor package struct SurvivalCurveFigure: ComparisonFigure {
   nonisolated static let name = "solved"
-  nonisolated static let title = "Share entered over time"
+  nonisolated static let title = "Share entered over time, wrong trials aside"
   package let contents: FacetContents
   private let methods: [MethodDescription]
   private let longest: Double

@@ -126,7 +126,7 @@ enum MethodMeasures {
       hasOutcomes
         ? "correct entries over the time of all trials, failed ones included, with its 95 % interval"
         : "all trials over their time, with its 95 % interval"
-    ) { $0.perMinuteWords }
+    ) { $0.method.perMinuteWords }
   }
 
   private static var shareRight: One {
@@ -248,16 +248,18 @@ enum LearningMeasures {
   }
 }
 
-extension ReportedMethod {
+extension FacetMethod {
   /// Correct entries a minute with their interval: '9.6 [8.5, 11]'; the upper bound of a time is the lower one of these.
-  fileprivate var perMinuteWords: String {
-    let number = method.correctPerMinute.figures(2)
-    guard let low = method.timePerCorrectLow, low > 0 else { return number }
+  var perMinuteWords: String {
+    let number = correctPerMinute.figures(2)
+    guard let low = timePerCorrectLow, low > 0 else { return number }
     let interval = ConfidenceInterval(
-      low: method.timePerCorrectHigh.map { 60 / $0 } ?? 0, high: 60 / low)
+      low: timePerCorrectHigh.map { 60 / $0 } ?? 0, high: 60 / low)
     return "\(number) [\(ReportFormat.bounds(interval, 2))]"
   }
+}
 
+extension ReportedMethod {
   /// The median, or the time after which it is: half of the trials were not solved by the longest one.
   fileprivate var kaplanMeierWords: String {
     let survival = description.survival

@@ -147,7 +147,7 @@ enum PairMeasures {
     .init(
       ["tipping_point"], "fails at",
       "the factor on the expected times of given-up trials at which the claim no longer holds",
-      text: { $0.pair.tippingPoint.map { $0 >= 10 ? "≥ 10" : $0.figures(3) } ?? "" },
+      text: { $0.pair.tippingPoint.map { $0 >= 10 ? "none up to 10" : $0.figures(3) } ?? "" },
       values: { [.number($0.pair.tippingPoint)] })
   }
 }
