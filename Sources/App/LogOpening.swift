@@ -38,14 +38,16 @@ package struct LogOpening {
     }
   }
 
-  /// Creates the dataset, where it is new, and the session's files.
-  func open(at started: UTCTimestamp) throws(RunFailure) -> SessionLog {
+  /// Creates the dataset, where it is new, and the session's files: those of the one that `plan` is made for, if sessions
+  /// differ.
+  func open(_ plan: Plan? = nil, at started: UTCTimestamp) throws(RunFailure) -> SessionLog {
     do throws(LogError) {
       try dataset.prepare(
         studyJSON: study.file, resources: study.resources, title: study.study.title,
         description: study.study.description)
       return try SessionLog.create(
-        in: dataset, participant: participant, session: session, started: started)
+        in: dataset, participant: participant,
+        session: study.study.hasSessions ? plan?.session ?? session : session, started: started)
     } catch {
       throw Self.failure(error)
     }
@@ -137,6 +139,18 @@ package struct LogOpening {
   }
 }
 
+extension RunRequest {
+  /// Throws `RunFailure` if `plan` has no trial, as its session has none of the methods that are asked for.
+  func checkHasTrials(_ plan: Plan, of study: Study) throws(RunFailure) {
+    guard plan.trials.isEmpty, let methods else { return }
+    let has = study.varied(by: plan.variation).methodIndices.map { study.methods[$0].name }
+    throw RunFailure(
+      .refused,
+      "session \(plan.session) of \(plan.participant) has no \(methods.joined(separator: ", ")); it has "
+        + "\(has.joined(separator: ", ")); leave --methods out")
+  }
+}
+
 extension Study {
   /// The places that participants have had in the folder `results`.
   ///
@@ -148,22 +162,40 @@ extension Study {
       throw LogOpening.failure(error)
     }
   }
+
+  /// The number of the next session of `participant` in the folder `results`.
+  ///
+  /// - Throws: `RunFailure` where the dataset cannot be read.
+  fileprivate func nextSession(
+    of participant: String, in results: String
+  ) throws(RunFailure) -> Int {
+    guard let code = try? ParticipantCode(participant) else { return 1 }
+    do throws(LogError) {
+      return try Dataset(root: results, study: name).nextSession(of: code)
+    } catch {
+      throw LogOpening.failure(error)
+    }
+  }
 }
 
 extension Plan {
-  /// Plans for `participant` as a session in the folder `results` would have it.
+  /// Plans for `participant` as a session in the folder `results` would have it: the next one without a number.
   ///
   /// The order is the one that the participant has had there, or else one that the fewest have done.
   ///
   /// - Throws: `RunFailure` where the dataset cannot be read.
   package init(
-    of study: Study, for participant: String, results: String, seed: UInt64? = nil,
-    methods: [String]? = nil
+    of study: Study, for participant: String, results: String, session: Int? = nil,
+    seed: UInt64? = nil, methods: [String]? = nil
   ) throws(RunFailure) {
     let taken = try study.orderHistory(in: results)
     let index = study.orderIndex(
       for: participant, counts: taken.counts, own: taken.own[participant])
+    // The search for the number is spared where it has no effect.
+    let next = study.hasSessions && session == nil
     self.init(
-      study: study, participant: participant, seed: seed, orderIndex: index, methods: methods)
+      study: study, participant: participant,
+      session: next ? try study.nextSession(of: participant, in: results) : session ?? 1,
+      seed: seed, orderIndex: index, methods: methods)
   }
 }

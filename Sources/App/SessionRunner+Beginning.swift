@@ -87,9 +87,11 @@ extension SessionRunner {
   func beginNew(_ opening: LogOpening) throws(RunFailure) {
     let study = opening.study
     let (desktop, density) = try measuredDesktop(for: study.study)
+    let outputs = try openMarkers(for: study.study)
     let plan = try Plan(
       of: study.study, for: opening.participant.text, results: request.results,
-      seed: request.seed, methods: request.methods)
+      session: opening.session, seed: request.seed, methods: request.methods)
+    try request.checkHasTrials(plan, of: study.study)
     var session = Session(study: study.study, plan: plan)
     session.isPilot = request.isPilot
     assist(study.study.access)
@@ -100,12 +102,13 @@ extension SessionRunner {
     }
     survey.stop()
     let axis = TimeAxis(from: Window.now, boot: TimeAxis.currentBoot)
-    var log = try opening.open(at: WallClock.timestamp)
+    var log = try opening.open(plan, at: WallClock.timestamp)
     var facts = SessionFacts(
       study: study, plan: plan, methods: request.methods, isPilot: request.isPilot, log: log,
       window: loop.presenter.window, appearance: loop.presenter.appearance,
       textSize: loop.presenter.shownTextSize, desktop: desktop,
       refresh: loop.presenter.refreshRate, axis: axis)
+    let markers = markers(outputs, &facts)
     do throws(LogError) {
       try log.write(facts.current())
     } catch {
@@ -114,11 +117,13 @@ extension SessionRunner {
     }
     report(opening.notes(on: log))
     reportTextSize()
-    show(session, RunningLog(log, facts, of: study, from: axis.start), density)
+    show(
+      session, RunningLog(log, facts, of: study, from: axis.start, markers: markers), density)
   }
 
   func resume(_ opening: LogOpening, session number: Int) throws(RunFailure) {
     let (desktop, density) = try measuredDesktop(for: opening.study.study)
+    let outputs = try openMarkers(for: opening.study.study)
     survey.stop()
     var resumed = try opening.reopen(number)
     let contents = resumed.contents
@@ -144,6 +149,7 @@ extension SessionRunner {
       appearance: loop.presenter.appearance, textSize: loop.presenter.shownTextSize,
       desktop: desktop, refresh: loop.presenter.refreshRate, axis: axis)
     facts.resume(from: description, firstTrial: session.progress.trials + 1, at: wall)
+    let markers = markers(outputs, &facts)
     do throws(LogError) {
       try resumed.log.write(facts.current())
     } catch {
@@ -151,13 +157,16 @@ extension SessionRunner {
     }
     report(opening.notes(on: resumed.log))
     reportTextSize()
-    show(session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start), density)
+    show(
+      session, RunningLog(resumed.takeLog(), facts, of: study, from: axis.start, markers: markers),
+      density)
   }
 
   private func show(_ session: Session, _ log: RunningLog, _ pixelsPerMillimetre: Double?) {
     if request.returnsToForm { origin = loop.content.form }
     show(session, pixelsPerMillimetre)
     self.log = log
+    if let markers = log.markers { loop.content.withSession { $0.send(markers) } }
   }
 
   private func show(_ session: Session, _ pixelsPerMillimetre: Double?) {

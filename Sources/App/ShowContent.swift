@@ -64,6 +64,9 @@ import Windowing
     return context.screen(screen, with: hand, of: session.plan.participant)
   }
 
+  /// The number of trials with each method so far, those of earlier sessions included.
+  var practice: [Int: Int] { simulated.practice }
+
   var followsPointer: Bool { false }
 
   mutating func handle(

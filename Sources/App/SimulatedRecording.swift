@@ -20,12 +20,14 @@ struct SimulatedRecording {
   private var events = 0
   private var knownBlock = 0
 
-  /// When every simulated session begins by its wall clock: 1 January 2000, midnight UTC.
+  /// When every first simulated session begins by its wall clock: 1 January 2000, midnight UTC.
   ///
   /// No wall clock is asked, so that the same simulation gives the same files on any day.
   static let started = UTCTimestamp(seconds: 946_684_800)
-  /// The same in milliseconds since 1970.
-  static var startedMilliseconds: Int64 { started.milliseconds }
+  /// When a session of this number begins: each a day after the one before.
+  static func started(session: Int) -> UTCTimestamp {
+    UTCTimestamp(seconds: started.seconds + Int64(session - 1) * 86_400)
+  }
 
   /// Begins the recording of the participant with `code`, who has `plan`, among people by `seed`.
   init(
@@ -33,19 +35,19 @@ struct SimulatedRecording {
     seed: UInt64
   ) {
     self.study = study.study
-    session = WholeSession(of: code)
+    session = WholeSession(of: code, number: plan.session)
     rows = TrialRows(
-      study: study.study, participant: code.text, session: WholeSession.number, isSimulated: true,
+      study: study.study, participant: code.text, session: plan.session, isSimulated: true,
       start: Instant(nanoseconds: 0))
     let window = SimulatedWindow.standard.placement.window
     description = SessionDescription(
-      study: .init(study), participant: code, session: WholeSession.number, isSimulated: true,
+      study: .init(study), participant: code, session: plan.session, isSimulated: true,
       seed: plan.seed, machine: machine,
       display: .init(
         driver: "simulated", width: window.width, height: window.height, density: nil, refresh: nil,
         theme: "light", textSize: 1, reducesMotion: false),
       libraries: [:], clock: .init(source: "virtual", offset: 0, bound: 0), clockStartSeconds: 0,
-      started: Self.started)
+      started: Self.started(session: plan.session))
     description.simulationSeed = seed
     description.describe(plan: plan, study.study)
   }
@@ -67,7 +69,7 @@ struct SimulatedRecording {
     description.isComplete = true
     description.exitReason = "completed"
     description.ended = UTCTimestamp(
-      seconds: Self.started.seconds, nanoseconds: time.nanoseconds)
+      seconds: description.started.seconds, nanoseconds: time.nanoseconds)
     description.timing.events = events
     var part = SessionDescription.Part(description, firstTrial: 1, boot: nil)
     part.timing = description.timing

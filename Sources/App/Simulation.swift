@@ -40,7 +40,7 @@ package struct Simulation: Sendable {
       throw RunFailure(.refused, error.description)
     }
     try attempt { () throws(LogError) in
-      try dataset.checkCanSimulate(codes) { isSame($0) }
+      try dataset.checkCanSimulate(codes, sessions: study.sessionCount) { isSame($0) }
     }
   }
 
@@ -53,8 +53,8 @@ package struct Simulation: Sendable {
     return try fill { (sessions, numbers, tally) throws(LogError) in
       try numbers.concurrentMap(threads: request.threads ?? coreCount) {
         (number) throws(LogError) in
-        guard let recording = record(number, tally) else { return }
-        try sessions.add(recording.session, recording.description)
+        guard let recordings = record(number, tally) else { return }
+        try sessions.add(recordings.map { ($0.session, $0.description) })
         tally.countParticipant()
       }
     }
@@ -71,7 +71,8 @@ package struct Simulation: Sendable {
         studyJSON: study.file, resources: study.resources, title: study.study.title,
         description: study.study.description)
       try dataset.simulate(
-        codes, at: SimulatedRecording.started, isSame: { isSame($0) },
+        codes, at: SimulatedRecording.started, sessions: study.study.sessionCount,
+        isSame: { isSame($0) },
         work: { (sessions, missing) throws(LogError) in
           tally.begin(with: codes.count - missing.count)
           let missing = Set(missing)
@@ -85,30 +86,43 @@ package struct Simulation: Sendable {
   /// The code of participant `number`, who is one of those to be simulated.
   private func code(of number: Int) -> ParticipantCode { codes[number - request.part.lowerBound] }
 
-  /// The session of participant `number` before its first trial, and its recording.
+  /// The plans of all sessions of participant `number`.
+  func plans(of number: Int) -> [Plan] {
+    (1...people.study.sessionCount).map { people.plan(of: number, session: $0) }
+  }
+
+  /// The session of participant `number` before its first trial, after as many trials with each method as `practice`
+  /// has, and its recording.
   func begin(
-    _ plan: Plan, of number: Int, keepsActs: Bool = false
+    _ plan: Plan, of number: Int, keepsActs: Bool = false, practice: [Int: Int]
   ) -> (SimulatedSession, SimulatedRecording) {
     (
       people.session(
-        of: plan, in: .standard(for: people.study), utc: SimulatedRecording.startedMilliseconds,
-        keepsActs: keepsActs),
+        of: plan, in: .standard(for: people.study),
+        utc: SimulatedRecording.started(session: plan.session).milliseconds,
+        keepsActs: keepsActs, practice: practice),
       SimulatedRecording(
         request.study, plan: plan, code: code(of: number), machine: machine, seed: people.seed)
     )
   }
 
-  /// Runs the session of participant `number`; `nil` where the program was asked to end.
-  private func record(_ number: Int, _ tally: SimulationTally) -> SimulatedRecording? {
-    guard !Signals.haveAskedToEnd else { return nil }
-    var (simulation, recording) = begin(people.plan(of: number), of: number)
-    while let record = simulation.next() {
+  /// Runs the sessions of participant `number`; `nil` where the program was asked to end.
+  private func record(_ number: Int, _ tally: SimulationTally) -> [SimulatedRecording]? {
+    var practice: [Int: Int] = [:]
+    var recordings: [SimulatedRecording] = []
+    for plan in plans(of: number) {
       guard !Signals.haveAskedToEnd else { return nil }
-      recording.add(record, parts: simulation.parts)
-      tally.countTrial()
+      var (simulation, recording) = begin(plan, of: number, practice: practice)
+      while let record = simulation.next() {
+        guard !Signals.haveAskedToEnd else { return nil }
+        recording.add(record, parts: simulation.parts)
+        tally.countTrial()
+      }
+      recording.finish(at: simulation.now)
+      recordings.append(recording)
+      practice = simulation.practice
     }
-    recording.finish(at: simulation.now)
-    return recording
+    return recordings
   }
 
   /// Whether a session that is there is the one that this simulation would make.

@@ -47,25 +47,30 @@ package import Windowing
   package func run() throws(RunFailure) -> SimulationOutcome {
     try simulation.fill { (sessions, numbers, tally) throws(LogError) in
       for number in numbers {
-        guard let recording = show(number, tally) else { return }
-        try sessions.add(recording.session, recording.description)
+        guard let recordings = show(number, tally) else { return }
+        try sessions.add(recordings.map { ($0.session, $0.description) })
         tally.countParticipant()
       }
     }
   }
 
-  /// Shows the session of participant `number`; `nil` where it was stopped.
-  private func show(_ number: Int, _ tally: SimulationTally) -> SimulatedRecording? {
-    let plan = simulation.people.plan(of: number)
-    let (simulated, recording) = simulation.begin(plan, of: number, keepsActs: true)
-    let session = Session(study: simulation.people.study.withoutQuestions, plan: plan)
-    current = (recording, tally)
-    state = .running
-    EventLoop(presenter, ShowContent(simulated, in: session)).run(for: self)
-    switch state {
-    case .running, .stopped: return nil
-    case .complete: return current?.recording
+  /// Shows the sessions of participant `number`; `nil` where one was stopped.
+  private func show(_ number: Int, _ tally: SimulationTally) -> [SimulatedRecording]? {
+    var practice: [Int: Int] = [:]
+    var recordings: [SimulatedRecording] = []
+    for plan in simulation.plans(of: number) {
+      let (simulated, recording) = simulation.begin(
+        plan, of: number, keepsActs: true, practice: practice)
+      let session = Session(study: simulation.people.study.withoutQuestions, plan: plan)
+      current = (recording, tally)
+      state = .running
+      let loop = EventLoop(presenter, ShowContent(simulated, in: session))
+      loop.run(for: self)
+      guard case .complete = state, let recorded = current?.recording else { return nil }
+      recordings.append(recorded)
+      practice = loop.content.practice
     }
+    return recordings
   }
 }
 

@@ -104,6 +104,7 @@ extension StudyRecord {
       simulated = history.simulated
       orderCounts = history.counts
       ownOrders = history.own
+      lastSessions = history.lastSessions
     } catch {
       problem = error.description
     }

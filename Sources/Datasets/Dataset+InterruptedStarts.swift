@@ -26,6 +26,14 @@ extension Dataset {
     return max(0, (try deletedNumbers(of: participant)).union(begun).max() ?? 0)
   }
 
+  /// The number of the participant's next session, once what interrupted starts left is removed.
+  package func nextSession(of participant: ParticipantCode) throws(LogError) -> Int {
+    let listed = try listedSessions(of: participant).max() ?? 0
+    let highest = max(try lastSession(of: participant), listed)
+    guard highest < Int.max else { throw .unusableSession(highest) }
+    return highest + 1
+  }
+
   /// Removes what interrupted starts of the participant's sessions left, so that their numbers are free.
   ///
   /// Requires the dataset's lock: without it another program may be starting at this moment. What

@@ -116,6 +116,8 @@ package struct OrderHistory: Hashable, Sendable {
   package var counts: [Int: Int] = [:]
   /// The index of each participant, by the first session.
   package var own: [String: Int] = [:]
+  /// The number of the last session of each participant that has an index.
+  package var lastSessions: [String: Int] = [:]
   /// The participants who have done a trial; others have only begun a session.
   package var active: Set<String> = []
   /// How many simulated participants there are, who take no index.
@@ -140,6 +142,7 @@ extension Dataset {
     for participant in participants where !participant.isSimulated {
       let sessions = try sessionPlaces(of: participant)
       taken.own[participant.text] = sessions.first?.place
+      taken.lastSessions[participant.text] = sessions.last?.session
       let done = sessions.filter {
         $0.complete || !$0.hasEnded && isRunning($0.session, of: participant)
       }

@@ -12,12 +12,13 @@ extension Dataset {
   /// - Parameters:
   ///   - participants: Who is to be in the dataset: all with codes of simulated people, none twice.
   ///   - time: When they came, by wall time.
-  ///   - isSame: Whether a session that is there already is the one that would be made.
+  ///   - sessions: How many sessions each of them has.
+  ///   - isSame: Whether a session that is there already is one that would be made.
   ///   - work: Adds the sessions of those who are missing.
   /// - Throws: `LogError.hasPeople` or `.hasSimulated` and then changes nothing, `.simulatedMismatch`,
   ///   `.inUse`, and all that writing can throw.
   package func simulate(
-    _ participants: [ParticipantCode], at time: UTCTimestamp,
+    _ participants: [ParticipantCode], at time: UTCTimestamp, sessions: Int = 1,
     isSame: (SessionDescription) -> Bool,
     work: (WholeSessions, _ missing: [ParticipantCode]) throws(LogError) -> Void
   ) throws(LogError) {
@@ -25,31 +26,31 @@ extension Dataset {
       throw .simulatedMismatch(participant: participant.text)
     }
     try locked { () throws(LogError) in
-      let missing = try missing(participants, isSame)
+      let missing = try missing(participants, sessions, isSame)
       try removeStagingFolders()
       if missing.count == participants.count { try list(participants, at: time) }
       let staging = Path.temporary(for: Path.join(folder, Self.stagingName))
       try LogError.wrap(Folder.make(staging, calls: calls))
       defer { Folder.remove(staging) }
       try work(WholeSessions(in: self, staging: staging), missing)
-      let there = participants.filter { hasSession(WholeSession.number, of: $0) }
+      let there = participants.filter { hasSession(1, of: $0) }
       // All else is done, and the same call would find nothing to do.
-      try? enrol(Dictionary(there.map { ($0.text, [WholeSession.number]) }) { first, _ in first })
+      try? enrol(Dictionary(there.map { ($0.text, Set(1...sessions)) }) { first, _ in first })
     }
   }
 
   /// Whether the dataset can take exactly these simulated participants; throws as `simulate` does.
   package func checkCanSimulate(
-    _ participants: [ParticipantCode], isSame: (SessionDescription) -> Bool
+    _ participants: [ParticipantCode], sessions: Int = 1, isSame: (SessionDescription) -> Bool
   ) throws(LogError) {
-    _ = try missing(participants, isSame)
+    _ = try missing(participants, sessions, isSame)
   }
 
   private static var stagingName: String { "simulate" }
 
   /// Those of `participants` who have no session yet.
   private func missing(
-    _ participants: [ParticipantCode], _ isSame: (SessionDescription) -> Bool
+    _ participants: [ParticipantCode], _ sessions: Int, _ isSame: (SessionDescription) -> Bool
   ) throws(LogError) -> [ParticipantCode] {
     let subjects = try names(in: dataFolder).compactMap(DatasetLayout.participant(ofFolder:))
     let listed = try listedParticipants()
@@ -62,9 +63,11 @@ extension Dataset {
     let isBegun = listed == participants.map(\.text) && there.isSubset(of: listed)
     guard isBegun, !missing.isEmpty else { throw .hasSimulated(path: folder) }
     for participant in participants where there.contains(participant.text) {
-      let path = paths(of: participant, session: WholeSession.number).description
-      guard let found = try? SessionDescription.read(path), found.isComplete, isSame(found) else {
-        throw .hasSimulated(path: folder)
+      for session in 1...max(1, sessions) {
+        let path = paths(of: participant, session: session).description
+        guard let found = try? SessionDescription.read(path), found.isComplete, isSame(found) else {
+          throw .hasSimulated(path: folder)
+        }
       }
     }
     return missing
@@ -101,10 +104,12 @@ extension Dataset {
   }
 }
 
-/// All that the files of a simulated participant's only session will hold.
+/// All that the files of a simulated participant's session will hold.
 package struct WholeSession: Sendable {
   /// The participant's code.
   package let participant: ParticipantCode
+  /// The number of the session.
+  package let number: Int
   /// The file of the trials, its header included.
   package private(set) var trials = Table.trials.header
   /// The file of the events, its header included.
@@ -112,11 +117,10 @@ package struct WholeSession: Sendable {
   private var trialCount = 0
   private var eventCount = 0
 
-  /// The number of the session: simulated participants have one each.
-  package static let number = 1
-
   /// Creates a session without a row.
-  package init(of participant: ParticipantCode) { self.participant = participant }
+  package init(of participant: ParticipantCode, number: Int = 1) {
+    (self.participant, self.number) = (participant, number)
+  }
 
   /// Appends a trial with its events.
   package mutating func add(_ trial: TrialRow, events rows: [EventRow]) {
@@ -137,8 +141,8 @@ package struct WholeSession: Sendable {
 
 /// Takes whole sessions into a dataset.
 ///
-/// The files of a session are made in a hidden folder; then the folder is given its
-/// name. So a session is there whole or not at all, however the program ends.
+/// The files of all sessions of a participant are made in a hidden folder; then the folder is given its
+/// name. So the participant is there whole or not at all, however the program ends.
 package struct WholeSessions: Sendable {
   private let dataset: Dataset
   private let staging: String
@@ -148,31 +152,45 @@ package struct WholeSessions: Sendable {
     self.staging = staging
   }
 
-  /// Writes a session and its description; nothing is there where it throws.
+  /// Writes the sessions of one participant with their descriptions; nothing is there where it throws.
   ///
   /// May be called on several threads at once. Rows are not flushed one by one: what a power cut
   /// destroys can be simulated again.
   package func add(
+    _ sessions: [(session: WholeSession, description: SessionDescription)]
+  ) throws(LogError) {
+    guard let participant = sessions.first?.session.participant else { return }
+    let final = dataset.folder(of: participant)
+    let made = Path.join(staging, Path.name(of: final))
+    do throws(LogError) {
+      try make(made)
+      for (session, description) in sessions { try write(session, description, in: made) }
+      try Dataset.publish(made, as: final, calls: dataset.calls)
+    } catch {
+      Folder.remove(made)
+      throw error
+    }
+  }
+
+  /// Writes one session; nothing is there where it throws.
+  package func add(
     _ session: WholeSession, _ description: SessionDescription
   ) throws(LogError) {
-    let final = dataset.paths(of: session.participant, session: WholeSession.number)
-    let made = SessionPaths(
-      folder: Path.join(staging, Path.name(of: final.folder)), stem: final.stem)
-    let key = SessionKey(participant: session.participant.text, number: WholeSession.number)
+    try add([(session, description)])
+  }
+
+  private func write(
+    _ session: WholeSession, _ description: SessionDescription, in folder: String
+  ) throws(LogError) {
+    let key = SessionKey(participant: session.participant.text, number: session.number)
+    let paths = SessionPaths(folder: folder, stem: dataset.paths(of: key).stem)
     let sidecar = SessionFiles.description(of: .events, in: dataset, key)
     var description = description
     description.tables = session.records
-    do throws(LogError) {
-      try make(made.folder)
-      try write(session.trials, to: made.trials)
-      try write(session.events, to: made.events)
-      try write(JSONFile.bytes(of: sidecar.json), to: made.eventsSidecar)
-      try write(description.bytes, to: made.description)
-      try Dataset.publish(made.folder, as: final.folder, calls: dataset.calls)
-    } catch {
-      Folder.remove(made.folder)
-      throw error
-    }
+    try write(session.trials, to: paths.trials)
+    try write(session.events, to: paths.events)
+    try write(JSONFile.bytes(of: sidecar.json), to: paths.eventsSidecar)
+    try write(description.bytes, to: paths.description)
   }
 
   private func make(_ folder: String) throws(LogError) {

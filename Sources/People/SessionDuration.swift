@@ -14,6 +14,8 @@ package struct SessionDuration: Sendable {
   package private(set) var low = 0.0
   /// The middle person's session, as a mean over the plans, in seconds.
   package private(set) var typical = 0.0
+  /// The middle person's session of each plan, in seconds.
+  package private(set) var typicals: [Double] = []
   /// The slowest person's longest session, in seconds.
   package private(set) var high = 0.0
   /// The mean time of a trial with each method of the plans, in the study's order.
@@ -43,7 +45,7 @@ package struct SessionDuration: Sendable {
   /// The number of participants whose sessions are estimated where nobody asks for another one.
   package static let usualParticipants = 24
 
-  /// Estimates the sessions of the first participants of `study`, P01 and so on, with one order each.
+  /// Estimates all sessions of the first participants of `study`, P01 and so on, with one order each.
   package init(usual study: Study) {
     let count = min(study.orderAssignments.count, Self.usualParticipants)
     self.init(study, plans: Plan.first(max(1, count), of: study))
@@ -54,9 +56,8 @@ package struct SessionDuration: Sendable {
     let conditions = Conditions(of: study, plans: plans)
     let people = (1...Self.people).map { SampledPerson($0, study, conditions) }
     simulatedTrials = people.count * conditions.samples.joined().count
-    var typicals: [Double] = []
     for (plan, counts) in zip(plans, conditions.counts) {
-      let session = SessionParts(study, plan, counts)
+      let session = SessionParts(study.varied(by: plan.variation), plan, counts)
       let times = Pace.allCases.map { pace in
         people.map { session.seconds(of: $0, at: pace) }.sorted()
       }
@@ -182,9 +183,10 @@ private struct SampledTrial {
 
   init(_ planned: PlannedTrial, in plan: Plan, of study: Study) {
     self.planned = planned
-    let before = planned.phase == .practice ? 0 : study.practice.limit
+    let practice = study.varied(by: plan.variation).practice
+    let before = planned.phase == .practice ? 0 : practice.limit
     experience = Experience(blocks: planned.block - 1, trials: before + planned.blockTrial - 1)
-    beginning = Progress(plan: plan, practice: study.practice)
+    beginning = Progress(plan: plan, practice: practice)
   }
 }
 

@@ -5,7 +5,7 @@ package import Studies
 
 /// A simulated person who does the trials of a plan.
 ///
-/// All randomness of a trial derives from the plan's seed and the trial's number. Pages, forms and
+/// All randomness of a trial derives from the plan's seed for its session and the trial's number. Pages, forms and
 /// questionnaires are skipped: simulated people have no opinions.
 package struct SimulatedSession: Sendable {
   private let study: Study
@@ -18,8 +18,8 @@ package struct SimulatedSession: Sendable {
   private var progress: Progress
   /// The person in the block of the last trial, and its number.
   private var varied: (block: Int, person: Person)?
-  /// The number of trials with each method so far, over all of its blocks.
-  private var practice: [Int: Int] = [:]
+  /// The number of trials with each method so far, over all of its blocks and those of earlier sessions.
+  package private(set) var practice: [Int: Int]
   /// The method of each block so far.
   private var methods: [Int: Int] = [:]
   /// The current moment of the simulation.
@@ -33,13 +33,18 @@ package struct SimulatedSession: Sendable {
   /// The seconds from the end of a trial to the next press of Start.
   static let pause = 2.0
 
-  /// Creates a session of `plan` that begins at `start`, at a wall time of `utc` milliseconds after 1970;
-  /// with `keepsActs`, it keeps the actions of the last trial.
+  /// Creates a session of `plan` that begins at `start`, at a wall time of `utc` milliseconds after 1970.
+  ///
+  /// With `keepsActs`, it keeps the actions of the last trial. `practice` has the number of trials with each method in
+  /// earlier sessions.
   package init(
     study: Study, plan: Plan, person: Person, in window: SimulatedWindow = .standard,
-    at start: Instant = Instant(nanoseconds: 0), utc: Int64 = 0, keepsActs: Bool = false
+    at start: Instant = Instant(nanoseconds: 0), utc: Int64 = 0, keepsActs: Bool = false,
+    practice: [Int: Int] = [:]
   ) {
+    let study = study.varied(by: plan.variation)
     self.study = study
+    self.practice = practice
     self.plan = plan
     self.person = person
     self.window = window
@@ -90,13 +95,13 @@ package struct SimulatedSession: Sendable {
   /// The person in the block of `planned`.
   private mutating func person(in planned: PlannedTrial) -> Person {
     if let varied, varied.block == planned.block { return varied.person }
-    let person = person.varied(method: planned.method, block: planned.block, seed: plan.seed)
+    let person = person.varied(method: planned.method, block: planned.block, seed: plan.sessionSeed)
     varied = (planned.block, person)
     return person
   }
 
   private func seed(of planned: PlannedTrial) -> UInt64 {
-    SplitMix64.seed(plan.seed, number: planned.trial)
+    SplitMix64.seed(plan.sessionSeed, number: planned.trial)
   }
 }
 
@@ -178,9 +183,10 @@ package struct SimulatedPeople: Sendable {
     return "sim" + String(repeating: "0", count: max(0, "\(count)".count - digits.count)) + digits
   }
 
-  /// The plan of participant `number`, from 1.
-  package func plan(of number: Int) -> Plan {
-    Plan(study: study, participant: code(of: number), seed: seed(of: number))
+  /// The plan of a `session` of participant `number`, both from 1.
+  package func plan(of number: Int, session: Int = 1) -> Plan {
+    Plan(
+      study: study, participant: code(of: number), session: session, seed: seed(of: number))
   }
 
   /// The seed of participant `number`, from 1.
@@ -188,12 +194,14 @@ package struct SimulatedPeople: Sendable {
     SplitMix64.seed(seed, number: number) & Plan.largestSeed
   }
 
-  /// The session of the participant with `plan`, at a wall time of `utc` milliseconds after 1970.
+  /// The session of the participant with `plan`, at a wall time of `utc` milliseconds after 1970, after as many trials
+  /// with each method as `practice` has.
   package func session(
-    of plan: Plan, in window: SimulatedWindow = .standard, utc: Int64, keepsActs: Bool = false
+    of plan: Plan, in window: SimulatedWindow = .standard, utc: Int64, keepsActs: Bool = false,
+    practice: [Int: Int] = [:]
   ) -> SimulatedSession {
     SimulatedSession(
       study: study, plan: plan, person: .drawn(seed: plan.seed), in: window, utc: utc,
-      keepsActs: keepsActs)
+      keepsActs: keepsActs, practice: practice)
   }
 }

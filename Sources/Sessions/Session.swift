@@ -55,6 +55,7 @@ package struct Session: Sendable {
     case lostAnswers
   }
 
+  /// The study as this session has it.
   package let study: Study
   package let plan: Plan
   /// Whether it is a pilot run, which all its pages say.
@@ -106,8 +107,9 @@ package struct Session: Sendable {
   /// The folder typed on the error page, kept in case that it fails as well.
   var triedFolder: LineEditor?
 
-  /// Creates a session that shows what comes before the first block.
+  /// Creates a session of `study` that shows what comes before the first block.
   package init(study: Study, plan: Plan) {
+    let study = study.varied(by: plan.variation)
     self.study = study
     self.plan = plan
     progress = Progress(plan: plan, practice: study.practice)
@@ -124,12 +126,13 @@ package struct Session: Sendable {
     switch state {
     case .questions(let run): run.topic.method.isEmpty ? nil : progress.last
     case .method: progress.nextTrial
+    case .instructions(let page): page.block.flatMap { _ in progress.nextTrial }
     case .ready(let planned): planned
     case .trial(let trial): trial.planned
     case .saving(let pending): pending.planned
     case .failed(let error): error.pending.planned
     case .onBreak: progress.last
-    case .consent, .withdrawn, .instructions, .results, .ended: nil
+    case .consent, .withdrawn, .results, .ended: nil
     }
   }
 
@@ -148,7 +151,8 @@ package struct Session: Sendable {
     case .instructions(var page):
       let isRead = page.primary()
       state = .instructions(page)
-      if isRead { proceed(at: time) }
+      guard isRead else { break }
+      if let block = page.block { state = .method(block: block) } else { proceed(at: time) }
     case .questions(let run): return endPage(of: run, at: time)
     case .method: showNextTrial(afterMethodPage: false)
     case .ready(let planned): if hasRoom { begin(planned, at: time) }

@@ -30,8 +30,12 @@ package struct Study: Sendable {
   package var rounds: Int
   /// The methods, in the order of the file.
   package var methods: [StudyMethod]
-  /// Groups of participants that use only some of the methods; empty if all participants use all.
+  /// Groups of participants that do not all do the same; empty if there are none.
   package var groups: [StudyGroup]
+  /// The differences of each session of a participant, the last one's also of later ones; empty if all are the same.
+  package var sessions: [StudyVariation] = []
+  /// The differences that are applied; none in a study as its file has it.
+  package internal(set) var variation = StudyVariation()
   /// The orders of blocks and targets.
   package var orders: Orders
   /// The breaks within blocks, in addition to those between blocks.
@@ -58,6 +62,12 @@ package struct Study: Sendable {
 
   /// What participants with motor impairments get; `nil` where the study does not say.
   package var access: AccessSettings?
+
+  /// The patch for a photodiode; `nil` for none.
+  package var patch: PhotodiodePatch?
+
+  /// The bytes by which serial ports are sent markers.
+  package var markers = MarkerBytes()
 
   /// The seconds after the release that led to a screen in which its buttons take no press.
   package var clickPause = Study.usualClickPause
@@ -126,6 +136,8 @@ package struct StudyMethod: Sendable {
   var hasOwnTitle = true
   /// The instruction before its blocks; `nil` for the method's own.
   package var instruction: String?
+  /// The study's own page before each of its blocks; `nil` for none.
+  package var page: Instructions?
   /// The warning of the file of its curve; `nil` without one.
   var curveWarning: String?
 }
@@ -209,12 +221,4 @@ package struct Orders: Hashable, Sendable {
   package var tasks = Order.fixed
   /// The order of the targets within a block.
   package var targets = Order.random
-}
-
-/// A group of participants who use only some of the methods.
-package struct StudyGroup: Hashable, Sendable {
-  /// The name in logs.
-  package var name: String
-  /// The indices of the methods in the study, in the order of the group.
-  package var methods: [Int]
 }

@@ -39,7 +39,7 @@ extension StudyDecoder {
   }
 
   /// Adds a problem if every trial starts at its target.
-  private func checkStart(of scale: StudyScale, _ draft: ScaleDraft, _ fields: StrictObject) {
+  func checkStart(of scale: StudyScale, _ draft: ScaleDraft, _ fields: StrictObject) {
     guard case .listed(let targets) = scale.targets, let first = targets.first,
       targets.allSatisfy({ $0 == first })
     else { return }
@@ -57,9 +57,13 @@ extension StudyDecoder {
   }
 
   private func checkLength(of study: Study) {
-    let methods = study.groups.map(\.methods.count).max() ?? study.methods.count
-    let blocks = methods * study.scales.count * study.tasks.count * study.rounds
-    let trials = blocks * (study.trials + study.practice.limit)
+    let trials =
+      study.varieties.map { variety in
+        let blocks =
+          variety.methodIndices.count * variety.scaleIndices.count * variety.tasks.count
+          * variety.rounds
+        return blocks * (variety.trials + variety.practice.limit)
+      }.max() ?? 0
     if trials > Self.sessionLimit {
       problems.add(
         "\(trials) trials for each participant; ask for \(Self.sessionLimit) at most",
@@ -76,13 +80,15 @@ extension StudyDecoder {
 
   /// Adds a problem for each order that would need too many participants.
   func checkOrders(of study: Study) {
-    let methods = study.groups.map(\.methods.count).max() ?? study.methods.count
-    check(study.orders.methods, of: methods, "methods")
-    check(study.orders.scales, of: study.scales.count, "scales")
-    check(study.orders.targets, of: study.scales.map(\.targets.listed).max() ?? 0, "targets")
-    if ![.fixed, .random].contains(study.orders.targets),
-      study.scales.contains(where: { $0.targets.listed == 0 })
-    {
+    let varieties = study.varieties
+    let counts = varieties.flatMap { variety in
+      variety.scaleIndices.map { variety.scales[$0].targets.listed }
+    }
+    check(
+      study.orders.methods, of: varieties.map(\.methodIndices.count).max() ?? 0, "methods")
+    check(study.orders.scales, of: varieties.map(\.scaleIndices.count).max() ?? 0, "scales")
+    check(study.orders.targets, of: counts.max() ?? 0, "targets")
+    if ![.fixed, .random].contains(study.orders.targets), counts.contains(0) {
       problems.add(
         "drawn targets are unlike for each participant; list them, or use 'random' or 'fixed'",
         at: "$.order.targets")

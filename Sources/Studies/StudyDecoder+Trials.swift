@@ -167,40 +167,4 @@ extension StudyDecoder {
     members.rejectUnknownKeys()
     return orders
   }
-
-  /// The groups of participants, which use only some of `methods`.
-  func groups(_ fields: StrictObject, of methods: [StudyMethod]) -> [StudyGroup] {
-    let read = fields.objects("groups", atMost: 20).map { members in
-      members.requires("name", example: "\"name\": \"group-a\"")
-      members.requires("methods", example: "\"methods\": [\"text-field\"]")
-      let name = logName(members, of: "group", default: "group")
-      let list = groupMethods(members, of: methods)
-      members.rejectUnknownKeys()
-      return (path: members.path, group: StudyGroup(name: name, methods: list))
-    }
-    requireUnlike(read.map { ($0.path, $0.group.name) }, "group")
-    return read.map(\.group)
-  }
-
-  private func groupMethods(_ members: StrictObject, of methods: [StudyMethod]) -> [Int] {
-    members.requiresMember(of: "methods", "no method; name at least one of the study's")
-    let known = methods.map(\.name)
-    var indices: [Int] = []
-    for (path, value) in members.list("methods", atMost: 100) {
-      guard case .text(let name) = value else {
-        problems.add("expected a text, found \(value.kind)", at: path)
-        continue
-      }
-      guard let index = known.firstIndex(of: name) else {
-        problems.add(
-          "no method '\(name.shortened)'; use \(StrictObject.alternatives(known))", at: path)
-        continue
-      }
-      if indices.contains(index) {
-        problems.add("'\(name.shortened)' a second time; remove it", at: path)
-      }
-      indices.append(index)
-    }
-    return indices
-  }
 }

@@ -28,20 +28,28 @@ struct StudyDecoder {
     let known = drafts.compactMap(\.scale)
     let methods = methods(fields, on: known.isEmpty ? Self.anyScale : known)
     let tasks = tasks(fields)
-    let study = Study(
+    let varying = VaryingParts(
+      methods: methods, drafts: drafts, scales: scales, defaults: fields, trials: trials)
+    let sessions = sessions(fields, of: varying)
+    let groups = groups(fields, of: varying, in: sessions)
+    let allTasks = (sessions + groups.flatMap { [$0.variation] + $0.sessions })
+      .reduce(tasks) { $0 + ($1.tasks ?? []) }
+    var study = Study(
       name: name, title: title, language: language(fields),
       sliderDirectionRule: fields.choice("sliderDirection", default: .leftToRight),
       description: description, scales: scales, tasks: tasks,
-      picture: picture(fields, for: tasks), rules: rules(fields), practice: practice(fields),
+      picture: picture(fields, for: allTasks), rules: rules(fields), practice: practice(fields),
       trials: trials, rounds: fields.integer("rounds", in: 1...100, default: 1),
-      methods: methods, groups: groups(fields, of: methods), orders: orders(fields),
+      methods: methods, groups: groups, orders: orders(fields),
       breaks: breaks(fields), consent: consent(fields), instructions: instructions(fields),
       form: form(fields),
       questionnaires: questionnaires(fields), exclusions: Exclusion.list(in: fields),
       feedback: feedback(fields), showsComparison: fields.flag("showsComparison", default: false),
       equivalence: Study.equivalence(in: fields), timing: TimingRequirement(in: fields),
-      access: AccessSettings(in: fields),
+      access: AccessSettings(in: fields), patch: PhotodiodePatch(in: fields),
+      markers: MarkerBytes(in: fields),
       clickPause: fields.number("clickPause", in: 0...2, default: Study.usualClickPause))
+    study.sessions = sessions
     check(study, drafts, fields)
     fields.rejectUnknownKeys()
     return study

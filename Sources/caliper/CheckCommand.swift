@@ -11,9 +11,12 @@ enum CheckCommand: ProgramCommand {
   struct Options: Sendable {
     var participants: Int?
     var participant: String?
+    var session: Int?
     var results = RunRequest.usualResults
     var seed: UInt64?
     var format = OutputFormat.text
+    var isPreregistration = false
+    var exclusions = ExclusionOptions()
   }
 
   static let command = Command(
@@ -31,6 +34,10 @@ enum CheckCommand: ProgramCommand {
       .text("participant", "P", "the plan of this one, as 'run' would have it now") {
         $0.participant = $1
       },
+      .number(
+        "session", "N", in: 1...999_999,
+        "with --participant: the session's number (default: the participant's next one)"
+      ) { $0.session = $1 },
       .text(
         "results", "DIR",
         """
@@ -43,7 +50,14 @@ enum CheckCommand: ProgramCommand {
         "the seed of all random choices; without it made from study and code"
       ) { $0.seed = $1 },
       .choice("format", "F", "text or json (default: text)") { $0.format = $1 },
-    ],
+      .flag(
+        "prereg",
+        """
+        the plan of the study, its measures and its analysis, for a registry; its
+        JSON is the file of 'compare --plan'; --participants is the planned number
+        """
+      ) { $0.isPreregistration = true },
+    ] + ExclusionOptions.rules.map { $0.part(of: \.exclusions) },
     exitCodes: ExitCodes(
       failed: nil,
       refused: "wrong usage or a problem in the study, each reported on a line of its own"),
@@ -55,11 +69,19 @@ enum CheckCommand: ProgramCommand {
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {
     let options = invocation.options
-    let study = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name).study
+    if let refusal = options.refusal { throw RunFailure(.refused, "check: \(refusal)") }
+    let loaded = try StudySource.load(invocation.words.first ?? BundledStudies.all[0].name)
+    let study = loaded.study
     study.reportCurveWarnings()
     study.reportLanguage()
-    if let participant = try participant(options) {
-      let plan = try Plan(of: study, for: participant, results: options.results, seed: options.seed)
+    if options.isPreregistration {
+      Preregistration(
+        loaded, participants: options.participants, screening: options.exclusions.screening
+      ).write(as: options.format)
+    } else if let participant = try participant(options) {
+      let plan = try Plan(
+        of: study, for: participant, results: options.results, session: options.session,
+        seed: options.seed)
       PlanReport(study: study, plan: plan).write(as: options.format)
     } else {
       try refuseTooMany(options, of: study)
@@ -77,7 +99,7 @@ enum CheckCommand: ProgramCommand {
 
   private static func refuseTooMany(_ options: Options, of study: Study) throws(RunFailure) {
     guard let count = options.participants else { return }
-    let trials = Plan.first(1, of: study)[0].trials.count
+    let trials = Plan.first(1, of: study).reduce(0) { $0 + $1.trials.count }
     let limit = max(usualLimit, plannedTrials / max(1, trials))
     guard count > limit else { return }
     throw RunFailure(
@@ -88,7 +110,11 @@ enum CheckCommand: ProgramCommand {
 
   /// The participant whose plan is asked for; `nil` where it is that of all.
   private static func participant(_ options: Options) throws(RunFailure) -> String? {
-    guard let code = options.participant else { return nil }
+    guard let code = options.participant else {
+      guard options.session != nil else { return nil }
+      throw RunFailure(
+        .refused, "check: --session is of one participant; give --participant P01 as well")
+    }
     if options.participants != nil {
       throw RunFailure(.refused, "check: --participant and --participants; give one of them")
     }
@@ -97,6 +123,19 @@ enum CheckCommand: ProgramCommand {
     } catch {
       throw RunFailure(.refused, "check: \(error.description)")
     }
+  }
+}
+
+extension CheckCommand.Options {
+  /// Why these options do not go together; `nil` if they do.
+  fileprivate var refusal: String? {
+    let screening = exclusions.screening
+    if !isPreregistration {
+      let rule = screening.outliers != nil ? "--outliers" : "--shortest"
+      return screening == TrialScreening() ? nil : "\(rule) is a part of a plan; give --prereg too"
+    }
+    if participant != nil { return "--prereg plans the whole study; leave out --participant" }
+    return seed != nil ? "--prereg plans for all seeds; leave out --seed" : nil
   }
 }
 

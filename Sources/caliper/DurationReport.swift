@@ -14,9 +14,18 @@ struct DurationReport {
     duration = SessionDuration(study, plans: plans)
   }
 
+  /// The duration of the plan at `index`, in seconds.
+  func typical(ofPlan index: Int) -> Double { duration.typicals[index] }
+
+  /// A duration in words, such as '12 min'.
+  static func words(_ seconds: Double) -> String {
+    let unit = Unit(of: seconds)
+    return "\(unit.text(seconds)) \(unit.name)"
+  }
+
   /// The figures in a line.
   var summary: String {
-    let unit = duration.typical < 100 ? Unit(name: "s", seconds: 1, step: 10) : Unit.minutes
+    let unit = Unit(of: duration.typical)
     return
       "about \(unit.text(duration.typical)) \(unit.name), \(unit.text(duration.low)) to \(unit.text(duration.high)) "
       + "for quick and slow people (an estimate)"
@@ -62,11 +71,14 @@ struct DurationReport {
 
   /// The unit in which times are reported.
   private struct Unit {
-    static let minutes = Unit(name: "min", seconds: 60, step: 1)
+    var name = "min"
+    var seconds = 60.0
+    var step = 1
 
-    var name: String
-    var seconds: Double
-    var step: Int
+    /// The unit in which a time of so many seconds is short.
+    init(of time: Double) {
+      if time < 100 { (name, seconds, step) = ("s", 1, 10) }
+    }
 
     /// `time`, in seconds, in whole steps of the unit, and never nothing.
     func text(_ time: Double) -> String {

@@ -15,12 +15,13 @@ struct PlanReport: CommandReport {
   var document: Document {
     let duration = DurationReport(study: study, plans: [plan])
     let group = plan.group.map { ", group \($0)" } ?? ""
+    let session = study.hasSessions ? ", session \(plan.session)" : ""
     let blocks = Self.trials(of: study, in: plan).table("", "", plan.firstTrials) {
       "block \($0.block)"
     }
     return Document(
       title: study.headline,
-      summary: "participant \(plan.participant)\(group), order \(plan.orderIndex + 1) of "
+      summary: "participant \(plan.participant)\(group)\(session), order \(plan.orderIndex + 1) of "
         + "\(study.orderAssignments.count), seed \(plan.seed), \(plan.trials.count) trials; takes "
         + duration.summary,
       sections: [
@@ -36,19 +37,27 @@ struct PlanReport: CommandReport {
 
   /// Everything that the JSON has of a plan.
   static func measures(of study: Study) -> Measures<Plan> {
-    Measures([
-      .word("participant", "the code") { $0.participant },
-      .value("seed", "the seed of all random choices") { .integer($0.seed) },
-      .count("place", "the place of the order among all orders, counted from 0") { $0.orderIndex },
-      .word("group", "the group; null without groups") { $0.group },
-      .value("trials", "the trials in their order") { plan in
-        .list(plan.trials.map(trials(of: study, in: plan).json))
-      },
-    ])
+    let session = Measure<Plan>.count("session", "the number of the session, if sessions differ") {
+      $0.session
+    }
+    return Measures(
+      [
+        .word("participant", "the code") { $0.participant }
+      ] + (study.hasSessions ? [session] : []) + [
+        .value("seed", "the seed of all random choices") { .integer($0.seed) },
+        .count("place", "the place of the order among all orders, counted from 0") {
+          $0.orderIndex
+        },
+        .word("group", "the group; null without groups") { $0.group },
+        .value("trials", "the trials in their order") { plan in
+          .list(plan.trials.map(trials(of: study, in: plan).json))
+        },
+      ])
   }
 
   /// Everything that reports have of a trial; a block has its first one's conditions in its row.
   static func trials(of study: Study, in plan: Plan) -> Measures<PlannedTrial> {
+    let study = study.varied(by: plan.variation)
     let hasScales = study.scales.count > 1
     let scale = Measure<PlannedTrial>.word("scale", "scale", "the scale, if there are several") {
       study.scales[$0.scale].name
@@ -76,7 +85,7 @@ struct PlanReport: CommandReport {
 
 extension Scale {
   /// A value as a number of JSON.
-  fileprivate func json(_ value: Int) -> JSONValue {
+  func json(_ value: Int) -> JSONValue {
     Double(text(value)).map(JSONValue.number) ?? .null
   }
 }
@@ -132,9 +141,13 @@ extension Study {
 
   /// Remarks on numbers that a method cannot enter.
   var reachRemarks: [String] {
-    methods.flatMap { method in
-      scales.indices.compactMap { reachRemark(of: method, onScale: $0) }
-    }
+    varieties.flatMap { study in
+      study.methodIndices.flatMap { method in
+        study.scaleIndices.compactMap {
+          study.reachRemark(of: study.methods[method], onScale: $0)
+        }
+      }
+    }.unrepeated
   }
 
   private func reachRemark(of method: StudyMethod, onScale index: Int) -> String? {

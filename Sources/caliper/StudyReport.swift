@@ -10,6 +10,8 @@ struct StudyReport: CommandReport {
   /// The number of participants who have completed or begun each order, by its index.
   let done: [Int: Int]
   private let duration: DurationReport
+  private let variations: VariationReport
+  private let participantCount: Int
 
   /// Creates a report with plans for the first `participants`, P01 and so on.
   init(study: Study, participants: Int, seed: UInt64?, done: [Int: Int] = [:]) {
@@ -17,6 +19,8 @@ struct StudyReport: CommandReport {
     self.done = done
     plans = Plan.first(participants, of: study, seed: seed)
     duration = DurationReport(study: study, plans: plans)
+    variations = VariationReport(of: study, plans: plans, duration)
+    participantCount = max(1, participants)
   }
 
   /// The report for people.
@@ -25,7 +29,7 @@ struct StudyReport: CommandReport {
       title: study.headline,
       sections: [
         Document.Section("participants", "Participants", [.table(participants), .note(cycle)]),
-        balance.section, duration.section, study.remarks(on: duration).section,
+        variations.section, balance.section, duration.section, study.remarks(on: duration).section,
       ])
   }
 
@@ -41,6 +45,11 @@ struct StudyReport: CommandReport {
       .value("done", "how many have completed or begun the order of each of them") { report in
         .list(report.plans.map { .integer(report.done[$0.orderIndex, default: 0]) })
       },
+      .value(
+        "variations", "the sessions and groups; empty if nothing but the groups' methods differs"
+      ) {
+        $0.variations.json
+      },
       .count("cycle", "the number of participants after which the orders begin again") {
         $0.study.orderAssignments.count
       },
@@ -54,8 +63,16 @@ struct StudyReport: CommandReport {
     ])
   }
 
+  /// Whether participants have several of some conditions in unlike orders, or not the same ones.
+  private func differ<Value: Hashable>(
+    _ conditions: (Study) -> [Value], _ order: Order
+  ) -> Bool {
+    let all = Set(study.varieties.map(conditions))
+    return all.count > 1 || order != .fixed && all.contains { $0.count > 1 }
+  }
+
   private var balance: BalanceReport {
-    BalanceReport(balances: study.balance, participants: plans.count)
+    BalanceReport(balances: study.balance, participants: participantCount)
   }
 
   private var cycle: String {
@@ -70,9 +87,11 @@ struct StudyReport: CommandReport {
   /// The orders of each participant; those of scales and tasks if they differ between participants.
   private var participants: Document.Table {
     let names = study.shortNames
-    let scales = study.scales.count > 1 && study.orders.scales != .fixed
-    let tasks = study.tasks.count > 1 && study.orders.tasks != .fixed
+    let (scales, tasks) = (
+      differ(\.scaleIndices, study.orders.scales), differ(\.tasks, study.orders.tasks)
+    )
     return Measures<Plan>([
+      .cell("session") { study.hasSessions ? "\($0.session)" : "" },
       .cell("group", isText: true) { $0.group ?? "" },
       .cell("methods", isText: true) { $0.order { names[$0.method] } },
       .cell("scales", isText: true) { scales ? $0.order { study.scales[$0.scale].name } : "" },
@@ -101,7 +120,9 @@ struct BalanceReport {
 
   /// The balance for people.
   var section: Document.Section {
-    let table = measures.table("", "", balances, name: \.conditions.rawValue)
+    let table = measures.table("", "", balances) { balance in
+      balance.conditions.rawValue + (balance.session.map { ", session \($0)" } ?? "")
+    }
     return Document.Section(
       "balance", "Balance",
       [table.isEmpty ? .paragraph("There is nothing to balance.") : .table(table)])
@@ -112,25 +133,29 @@ struct BalanceReport {
 
   /// Everything that reports have of a balance.
   var measures: Measures<OrderBalance> {
-    Measures([
-      .word("conditions", "`groups`, `methods`, `scales`, `tasks` or `targets`") {
-        $0.conditions.rawValue
-      },
-      Measure(
-        ["equal"], "each equally often",
-        "what each of them has equally often: `participants`, `places`, `neighbours` or `methods`",
-        isText: true, text: Self.property,
-        values: { [.text($0.property.rawValue)] }),
-      Measure(
-        ["verdict", "participants"], "balanced",
-        "`after` this number of participants and its multiples, `on_average`, `never`, or "
-          + "`not_found`", isText: true, text: { parts(of: $0).sentence },
-        values: { [.text(parts(of: $0).word), .number(parts(of: $0).participants)] }),
-      Measure(
-        ["holds"], "with \(ReportFormat.count(participants, "participant"))",
-        "whether the participants shown are balanced", isText: true, text: { parts(of: $0).now },
-        values: { [.boolean($0.holds(for: participants))] }),
-    ])
+    let session = Measure<OrderBalance>.count(
+      "session", "the session, if sessions differ in it; null for all"
+    ) { $0.session }
+    return Measures(
+      (balances.contains { $0.session != nil } ? [session] : []) + [
+        .word("conditions", "`groups`, `methods`, `scales`, `tasks` or `targets`") {
+          $0.conditions.rawValue
+        },
+        Measure(
+          ["equal"], "each equally often",
+          "what each of them has equally often: `participants`, `places`, `neighbours` or `methods`",
+          isText: true, text: Self.property,
+          values: { [.text($0.property.rawValue)] }),
+        Measure(
+          ["verdict", "participants"], "balanced",
+          "`after` this number of participants and its multiples, `on_average`, `never`, or "
+            + "`not_found`", isText: true, text: { parts(of: $0).sentence },
+          values: { [.text(parts(of: $0).word), .number(parts(of: $0).participants)] }),
+        Measure(
+          ["holds"], "with \(ReportFormat.count(participants, "participant"))",
+          "whether the participants shown are balanced", isText: true, text: { parts(of: $0).now },
+          values: { [.boolean($0.holds(for: participants))] }),
+      ])
   }
 
   private static func property(of balance: OrderBalance) -> String {

@@ -23,10 +23,16 @@ struct DocumentedReportKeysTests {
     var study = try reportedStudy("\"targets\": [84.3], \"methods\": [\"dial\"], \"trials\": 1")
     let plan = Plan(study: study, participant: "P01")
     study.scales.append(study.scales[0])
+    study.sessions = [StudyVariation()]
     try expect(StudyReport.measures.documentation, on: "study-file.md")
     try expect(PlanReport.measures(of: study).documentation, on: "study-file.md")
     try expect(PlanReport.trials(of: study, in: plan).documentation, on: "study-file.md")
-    let balance = BalanceReport(balances: [], participants: 1)
+    let balanced = OrderBalance(
+      session: 1, conditions: .methods, property: .positions, verdict: .never)
+    let balance = BalanceReport(balances: [balanced], participants: 1)
+    let duration = DurationReport(study: study, plans: [plan])
+    let variations = VariationReport(of: study, plans: [plan], duration)
+    try expect(variations.measures.documentation, on: "study-file.md")
     try expect(balance.measures.documentation, on: "study-file.md")
   }
 

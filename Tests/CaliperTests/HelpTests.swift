@@ -43,6 +43,7 @@ import Testing
   /// The options of every command with a window.
   private nonisolated static let windowHelp = """
       --fullscreen       fill the display
+      --display D        the display to open the window on: its number, from 1, or its name
       --theme T          light, dark or high-contrast (default: the desktop's)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
       --reduced-motion   skip decorative animation, whatever the desktop is set to
@@ -50,6 +51,12 @@ import Testing
       --announce         print what is on screen for screen readers and other programs: a line of JSON
                          whenever a screen appears or something on it changes; lines that nobody reads
                          may be dropped
+    """
+
+  /// The option of commands that begin sessions.
+  private nonisolated static let monitorHelp = """
+      --monitor          print a line on standard error after each trial, and at blocks and breaks; on a
+                         terminal the line is rewritten in place
     """
 
   private nonisolated static let startHelp = """
@@ -63,13 +70,14 @@ import Testing
       --studies DIR      a folder with study files, which are listed first
       --language CODE    the language of all texts of the program: en, ar, de, es, fr, ja, pt, zh
       --access FILE      what participants get for access, in place of the studies' 'access'
+    \(monitorHelp)
     \(windowHelp)
       --help             this text
 
     Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
     the methods, F4 adds the studies of a folder, F5 shows all results, F6 makes it a pilot run; F8
-    lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display.
-    Esc leaves.
+    lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display,
+    F10 moves to the next one. Esc leaves.
     After each session the start screen comes back for the next participant.
     Exit codes, of the last session: 0 done; 1 could not do it; 2 wrong usage or input; 3 stopped by the
     participant, or there was none.
@@ -110,6 +118,9 @@ import Testing
       --resume           resume the participant's interrupted session, without asking
       --restart          begin a new session, without asking; the other one stays as it is
       --pilot            mark the session as a pilot run: it takes no order, and analyses leave it out
+      --markers WHERE    send markers of what happens to other recorders: file:PATH, fifo:PATH,
+                         tcp://HOST:PORT or serial:DEVICE; may be repeated
+    \(monitorHelp)
     \(windowHelp)
       --help             this text
 
@@ -145,10 +156,16 @@ import Testing
 
       --participants N   how many participants to show (default: all orders, at most 24)
       --participant P    the plan of this one, as 'run' would have it now
+      --session N        with --participant: the session's number (default: the participant's next one)
       --results DIR      the folder of all data sets, which records who has had which order (default:
                          Results)
       --seed N           the seed of all random choices; without it made from study and code
       --format F         text or json (default: text)
+      --prereg           the plan of the study, its measures and its analysis, for a registry; its
+                         JSON is the file of 'compare --plan'; --participants is the planned number
+      --outliers Nsd     leave out solved trials whose log time is more than N standard deviations
+                         from the mean of their participant and method, such as 3sd (default: none)
+      --shortest S       leave out trials solved in less than S seconds, such as 0.2 (default: none)
       --help             this text
 
     Exit codes: 0 done; 2 wrong usage or a problem in the study, each reported on a line of its own.
@@ -169,6 +186,8 @@ import Testing
       --title TEXT           the report's title (default: the study's folder, or the file)
       --traces FILE          write a page with traces of typical trials and maps of the pointer
       --power                how many people another study needs, and what this one can find
+      --plan FILE            say what follows the plan in this file, which 'check --prereg --format
+                             json' wrote, and what was decided later
       --column OURS=THEIRS   what a column is called in files of other programs; may be repeated
       --solved VALUE         an outcome of other programs that is correct; may be repeated
       --censored VALUE       one that means given up; may be repeated
@@ -343,6 +362,7 @@ import Testing
       --sheet            draw all of these trials, as small multiples: at most 200
       --speed F          the film at 0.1 to 8 times the speed of the trial (default: 1)
       --fullscreen       fill the display
+      --display D        the display to open the window on: its number, from 1, or its name
       --theme T          light, dark or high-contrast (default: the desktop's)
       --text-size F      a factor for all on screen, 0.8 to 2, as far as there is room
       --reduced-motion   skip decorative animation, whatever the desktop is set to

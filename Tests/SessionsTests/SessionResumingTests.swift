@@ -36,6 +36,26 @@ import Testing
       entered: record.entered.map(scale.text), seconds: record.seconds)
   }
 
+  @Test func `a session that differs resumes with its own plan only`() throws {
+    var study = try Self.study()
+    (study.form, study.questionnaires) = ([], [])
+    var second = StudyVariation()
+    (second.methods, second.practice, second.trials) = ([1], .trials(0), 3)
+    second.instructions = Instructions(text: "Again.")
+    study.sessions = [StudyVariation(), second]
+    let plans = (1...2).map { Plan(study: study, participant: "P01", session: $0) }
+    var whole = DrivenSession(Session(study: study, plan: plans[1]))
+    #expect(whole.page == "instructions" && whole.session.study.instructions?.text == "Again.")
+    while whole.page != "results" { Self.step(&whole, 1) }
+    #expect(whole.records.map(\.planned.method) == [1, 1, 1])
+    #expect(whole.records.map(\.planned.phase) == [.main, .main, .main])
+    let finished = whole.records.prefix(2).map { Self.finished($0, of: study) }
+    let resumed = try #require(
+      Session(study: study, plan: plans[1], finished: finished, answered: []))
+    #expect(resumed.progress.nextTrial?.trial == 3 && resumed.study.trials == 3)
+    #expect(Session(study: study, plan: plans[0], finished: finished, answered: []) == nil)
+  }
+
   /// Takes one step of the session: turns a page, answers one, or does a trial.
   private static func step(_ driven: inout DrivenSession, _ number: Int) {
     if driven.page == "trial" {

@@ -136,6 +136,19 @@ import Testing
     #expect(plan.trials.first?.method == form.order?.methods.first)
   }
 
+  @Test func `the order is that of the participant's next session`() throws {
+    var form = StartForm(studies: [
+      try study(
+        #""sessions": [{}, {"methods": ["dial"]}]"#, methods: #""text-field", "dial""#)
+    ])
+    #expect(form.order?.methods.count == 2)
+    var record = StudyRecord()
+    (record.ownOrders, record.lastSessions) = (["P01": 0], ["P01": 1])
+    form.update(record, at: 0)
+    _ = form.handle(.textEntered("P01"))
+    #expect(form.order?.methods == [1])
+  }
+
   @Test func `a folder is named in a field of its own`() throws {
     var form = try form()
     form.askForFolder()

@@ -170,8 +170,8 @@ import Testing
     (
       ", \"colour\": 1",
       "$.colour: unknown key; known here are '$schema', 'access', 'breaks', 'clickPause', 'confirmation', 'consent', "
-        + "'description', 'equivalence', 'exclusions', 'feedback', 'form', 'giveUp', 'groups', 'instructions', 'language', 'methods', 'name', 'order', "
-        + "'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'showsComparison', 'sliderDirection', 'start', "
+        + "'description', 'equivalence', 'exclusions', 'feedback', 'form', 'giveUp', 'groups', 'instructions', 'language', 'markers', 'methods', 'name', 'order', "
+        + "'patch', 'picture', 'practice', 'questionnaires', 'rounds', 'scale', 'scales', 'sessions', 'showsComparison', 'sliderDirection', 'start', "
         + "'targets', 'task', 'texts', 'timeLimit', 'timing', 'title', 'tolerance', 'trials' or 'wrongAnswers'"
     ),
   ])

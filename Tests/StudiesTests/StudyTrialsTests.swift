@@ -155,7 +155,7 @@ import Testing
                  {"name": "b", "methods": ["text-field"]}]
       """, methods: fourMethods)
     #expect(study.groups.map(\.name) == ["a", "b"])
-    #expect(study.groups.map(\.methods) == [[2, 0], [3]])
+    #expect(study.groups.map(\.variation.methods) == [[2, 0], [3]])
   }
 
   @Test(arguments: [

@@ -29,8 +29,8 @@ extension Plan {
   /// The plan of the session that `description` describes, which is a run of `study`.
   package init(of study: Study, in description: SessionDescription) {
     self.init(
-      study: study, participant: description.participant, seed: description.seed,
-      orderIndex: description.place, methods: description.methods)
+      study: study, participant: description.participant, session: description.session,
+      seed: description.seed, orderIndex: description.place, methods: description.methods)
   }
 }
 

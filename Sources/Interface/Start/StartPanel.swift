@@ -13,7 +13,9 @@ import Studies
     let theme = context.theme
     return Column(alignment: .stretch) {
       if let study = form.study, let order = form.order {
-        StartStudy(form: form, study: study, order: order, sizes: sizes).elements(in: context)
+        StartStudy(
+          form: form, study: study.varied(by: order.variation), order: order, sizes: sizes
+        ).elements(in: context)
       } else {
         Spacer(.vertical)
       }

@@ -10,6 +10,8 @@ package struct StudyRecord: Hashable, Sendable {
   package var orderCounts: [Int: Int] = [:]
   /// The order index of each of them.
   package var ownOrders: [String: Int] = [:]
+  /// The number of the last session of each of them.
+  package var lastSessions: [String: Int] = [:]
   /// About how long a session takes, in seconds; `nil` while that is not known.
   package var seconds: Double?
   /// Why the results cannot be read, in one line; `nil` where they can.
@@ -20,11 +22,12 @@ package struct StudyRecord: Hashable, Sendable {
 }
 
 extension Study {
-  /// The order of the methods that `participant` gets next, or without a code whoever comes next.
+  /// The order of the methods in the next session of `participant`, or without a code whoever comes next.
   func nextOrder(for participant: String, after record: StudyRecord) -> MethodOrder {
     let code = participant.isEmpty ? "P\(record.people + 1)" : participant
     let index = orderIndex(
       for: code, counts: record.orderCounts, own: record.ownOrders[code])
-    return methodOrder(for: code, index: index)
+    return methodOrder(
+      for: code, session: record.lastSessions[code, default: 0] + 1, index: index)
   }
 }

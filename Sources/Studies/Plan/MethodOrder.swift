@@ -10,18 +10,24 @@ package struct MethodOrder: Hashable, Sendable {
   package let row: Int
   /// The number of rows of the design.
   package let rows: Int
+  /// The differences of the session from the study.
+  package var variation = StudyVariation()
 }
 
 extension Study {
-  /// The order of the methods for `participant` with the order `index`, as `Plan` has it.
-  package func methodOrder(for participant: String, index: Int) -> MethodOrder {
+  /// The order of the methods in a `session` of `participant` with the order `index`, as `Plan` has it.
+  package func methodOrder(
+    for participant: String, session: Int = 1, index: Int
+  ) -> MethodOrder {
     let assignments = orderAssignments
     let rows = assignments.rows(of: assignments.wrapped(index))
     let seed = Plan.seed(study: self, participant: participant)
+    let variation = variation(ofSession: session, group: rows.group)
     return MethodOrder(
-      methods: roundOrder(rows, seed: seed).methods,
+      methods: varied(by: variation).roundOrder(rows, seed: seed).methods,
       group: groups.indices.contains(rows.group) ? groups[rows.group].name : nil,
-      kind: orders.methods, row: rows.methods + 1, rows: assignments.radices[1])
+      kind: orders.methods, row: rows.methods + 1, rows: assignments.radices[1],
+      variation: variation)
   }
 
   /// The number of main trials of a session with `methods` methods.
@@ -30,5 +36,5 @@ extension Study {
   /// The most practice trials of such a session.
   package func practiceTrials(methods: Int) -> Int { blocks(methods: methods) * practice.limit }
 
-  private func blocks(methods: Int) -> Int { rounds * methods * scales.count * tasks.count }
+  private func blocks(methods: Int) -> Int { rounds * methods * scaleIndices.count * tasks.count }
 }

@@ -1,5 +1,8 @@
 /// The assignment of groups and orders to participants by their order index.
 ///
+/// A participant keeps it in all sessions. A design has as many rows as all sessions and groups together need, so that
+/// each session is balanced.
+///
 /// Participants get one order index after the other. The index is a number in mixed radix: its lowest
 /// digit is the group, then come the rows of the methods', scales', tasks' and targets' designs, so that
 /// after a whole cycle every order of one has been combined with every order of the others equally often.
@@ -61,12 +64,19 @@ struct OrderRows: Hashable, Sendable {
 extension Study {
   /// The order assignments of the participants; after a whole cycle the study is balanced.
   package var orderAssignments: OrderAssignments {
-    let sizes = groups.isEmpty ? [methods.count] : groups.map(\.methods.count)
+    let varieties = varieties
+    func rows(_ order: Order, _ counts: [Int]) -> Int {
+      Self.leastCommonMultiple(counts.map { order.rowCount($0) })
+    }
     return OrderAssignments(
-      groups: groups.count,
-      methods: Self.leastCommonMultiple(sizes.map { orders.methods.rowCount($0) }),
-      scales: orders.scales.rowCount(scales.count), tasks: orders.tasks.rowCount(tasks.count),
-      targets: Self.leastCommonMultiple(scales.map { orders.targets.rowCount($0.listedCount) }))
+      groups: groups.count, methods: rows(orders.methods, varieties.map(\.methodIndices.count)),
+      scales: rows(orders.scales, varieties.map(\.scaleIndices.count)),
+      tasks: rows(orders.tasks, varieties.map(\.tasks.count)),
+      targets: rows(
+        orders.targets,
+        varieties.flatMap { variety in
+          variety.scaleIndices.map { variety.scales[$0].listedCount }
+        }))
   }
 
   /// The order index for `participant`: their own, or else one that the fewest have completed.

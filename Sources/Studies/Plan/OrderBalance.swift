@@ -28,6 +28,8 @@ package struct OrderBalance: Hashable, Sendable {
     case notWithin(Int)
   }
 
+  /// The number of the session; `nil` for all sessions.
+  package var session: Int?
   package var conditions: Conditions
   package var property: Property
   package var verdict: Verdict

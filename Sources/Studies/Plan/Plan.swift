@@ -3,7 +3,7 @@ import InputMethods
 
 /// All trials of one participant, in order.
 ///
-/// The same study, participant, seed, order index and methods give the same plan on any machine. The draws
+/// The same study, participant, session, seed, order index and methods give the same plan on any machine. The draws
 /// for one block do not depend on those for another: a plan with some of the methods has the same targets
 /// as the whole one.
 package struct Plan: Sendable {
@@ -13,41 +13,55 @@ package struct Plan: Sendable {
   package let seed: UInt64
   /// The index among the study's order assignments, from 0, which gives the orders and the group.
   package let orderIndex: Int
+  /// The number of the session, from 1; it has no effect if sessions do not differ.
+  package let session: Int
+  /// The differences of the session from the study.
+  package let variation: StudyVariation
   /// The name of the participant's group; `nil` if the study has none.
   package let group: String?
   package let trials: [PlannedTrial]
+  /// The seed of all that is drawn anew for each session, if sessions differ; else `seed`.
+  package let sessionSeed: UInt64
 
   /// The largest seed: every whole number up to it is exact in JSON.
   package static let largestSeed: UInt64 = 1 << 53 - 1
 
-  /// Creates the plan for `participant` with all methods, or only with those named.
+  /// Creates the plan for a `session` of `participant` with all methods, or only with those named.
   ///
   /// Without a `seed`, it is a hash of the study's name and the participant's code; without an
   /// `orderIndex`, it is the one that the participant would have as the first one of the study.
   package init(
-    study: Study, participant: String, seed: UInt64? = nil, orderIndex: Int? = nil,
-    methods: [String]? = nil
+    study: Study, participant: String, session: Int = 1, seed: UInt64? = nil,
+    orderIndex: Int? = nil, methods: [String]? = nil
   ) {
     let assignments = study.orderAssignments
     self.participant = participant
+    self.session = session
     self.seed = seed ?? Self.seed(study: study, participant: participant)
     self.orderIndex = orderIndex.map(assignments.wrapped) ?? study.orderIndex(for: participant)
     let rows = assignments.rows(of: self.orderIndex)
     group = study.groups.indices.contains(rows.group) ? study.groups[rows.group].name : nil
+    variation = study.variation(ofSession: session, group: rows.group)
+    let varied = study.varied(by: variation)
+    sessionSeed = study.hasSessions ? Self.seed(self.seed, ofSession: session) : self.seed
     var trials: [PlannedTrial] = []
-    for block in study.blocks(rows, seed: self.seed) where study.has(block.method, in: methods) {
-      trials += study.trials(of: block, seed: self.seed, after: trials.last)
+    for block in varied.blocks(rows, seed: self.seed) where study.has(block.method, in: methods) {
+      trials += varied.trials(of: block, seed: sessionSeed, after: trials.last)
     }
     self.trials = trials
   }
 
-  /// The plans of the first `count` participants of `study`, P01 and so on, with one order after the other.
+  /// The plans of the first `count` participants of `study`, P01 and so on, with one order after the other; those of
+  /// all sessions of one participant follow each other.
   package static func first(_ count: Int, of study: Study, seed: UInt64? = nil) -> [Plan] {
-    (1...max(1, count)).map { number in
+    (1...max(1, count)).flatMap { number in
       let digits = String(number)
       let zeros = String(repeating: "0", count: max(0, 2 - digits.count))
-      return Plan(
-        study: study, participant: "P\(zeros)\(digits)", seed: seed, orderIndex: number - 1)
+      return (1...study.sessionCount).map { session in
+        Plan(
+          study: study, participant: "P\(zeros)\(digits)", session: session, seed: seed,
+          orderIndex: number - 1)
+      }
     }
   }
 
@@ -65,6 +79,11 @@ package struct Plan: Sendable {
   /// The seed of a participant who is given none.
   static func seed(study: Study, participant: String) -> UInt64 {
     stableHash("\(study.name)/\(participant)") & largestSeed
+  }
+
+  /// The seed of the draws for one session: `seed` for the first.
+  private static func seed(_ seed: UInt64, ofSession session: Int) -> UInt64 {
+    session <= 1 ? seed : seed ^ stableHash("session/\(session)")
   }
 }
 
@@ -156,7 +175,7 @@ struct PlannedBlock: Hashable, Sendable {
 }
 
 extension Study {
-  /// The blocks of a participant with `rows`: in each round all methods, with each method all scales,
+  /// The blocks of a participant with `rows`: in each round all methods that are used, with each method all scales,
   /// on each scale all tasks.
   ///
   /// Methods, scales and tasks keep their order through the session; targets use another row of their
@@ -184,15 +203,10 @@ extension Study {
     _ rows: OrderRows, seed: UInt64
   ) -> (methods: [Int], scales: [Int], tasks: [Task]) {
     (
-      arranged(methods(ofGroup: rows.group), orders.methods, rows.methods, seed, "methods"),
-      arranged(Array(scales.indices), orders.scales, rows.scales, seed, "scales"),
+      arranged(methodIndices, orders.methods, rows.methods, seed, "methods"),
+      arranged(scaleIndices, orders.scales, rows.scales, seed, "scales"),
       arranged(tasks, orders.tasks, rows.tasks, seed, "tasks")
     )
-  }
-
-  /// The methods of the group at `index`, by their indices in the study.
-  func methods(ofGroup index: Int) -> [Int] {
-    groups.indices.contains(index) ? groups[index].methods : Array(methods.indices)
   }
 
   private func arranged<Element>(

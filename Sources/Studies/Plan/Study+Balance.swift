@@ -3,9 +3,18 @@ import Base
 extension Study {
   /// Whether the study's orders are balanced, as the plans of consecutive participants have them.
   ///
-  /// Conditions of which there is only one are left out.
+  /// Conditions of which there is only one are left out. Sessions are apart if their balance differs.
   package var balance: [OrderBalance] {
-    groupBalance + methodBalance + scaleBalance + taskBalance + targetBalance
+    let sessions = (1...sessionCount).map { SessionBalance(of: self, session: $0).balance }
+    guard sessions.contains(where: { $0 != sessions[0] }) else { return groupBalance + sessions[0] }
+    return groupBalance
+      + sessions.enumerated().flatMap { index, balances in
+        balances.map { balance in
+          var balance = balance
+          balance.session = index + 1
+          return balance
+        }
+      }
   }
 
   private var groupBalance: [OrderBalance] {
@@ -13,24 +22,56 @@ extension Study {
     let verdict = OrderBalance.Verdict.after(groups.count)
     return [OrderBalance(conditions: .groups, property: .participants, verdict: verdict)]
   }
+}
+
+/// The balance of the orders in one session, over the participants of all groups.
+private struct SessionBalance {
+  /// The study as each group has it in the session; one without groups.
+  private let varieties: [Study]
+  private let assignments: OrderAssignments
+  private var orders: Orders { varieties[0].orders }
+
+  init(of study: Study, session: Int) {
+    varieties = study.variations(inSession: session).map { study.varied(by: $0) }
+    assignments = study.orderAssignments
+  }
+
+  var balance: [OrderBalance] {
+    methodBalance + scaleBalance + taskBalance + targetBalance
+  }
+
+  /// The study as the group of `rows` has it.
+  private func variety(_ rows: OrderRows) -> Study {
+    varieties[varieties.indices.contains(rows.group) ? rows.group : 0]
+  }
+
+  /// The study as each group has it; one for all if `property` is the same in all of them.
+  private func parts<Value: Equatable>(_ property: (Study) -> Value) -> [Study] {
+    let first = property(varieties[0])
+    return varieties.allSatisfy { property($0) == first } ? [varieties[0]] : varieties
+  }
 
   private var methodBalance: [OrderBalance] {
-    let sizes = groups.isEmpty ? [methods.count] : groups.map(\.methods.count)
-    return balance(.methods, orders.methods, sizes, digits: 2) { rows in
-      let known = methods(ofGroup: rows.group)
-      return roundOrder(rows, seed: 0).methods.compactMap { known.firstIndex(of: $0) }
+    balance(.methods, orders.methods, varieties.map(\.methodIndices.count), digits: 2) { rows in
+      let study = variety(rows)
+      let known = study.methodIndices
+      return study.roundOrder(rows, seed: 0).methods.compactMap { known.firstIndex(of: $0) }
     }
   }
 
   private var scaleBalance: [OrderBalance] {
-    balance(.scales, orders.scales, [scales.count], digits: 3) { rows in
-      roundOrder(rows, seed: 0).scales
+    let sizes = parts(\.scaleIndices).map(\.scaleIndices.count)
+    return balance(.scales, orders.scales, sizes, digits: 3) { rows in
+      let study = variety(rows)
+      let known = study.scaleIndices
+      return study.roundOrder(rows, seed: 0).scales.compactMap { known.firstIndex(of: $0) }
     }
   }
 
   private var taskBalance: [OrderBalance] {
-    balance(.tasks, orders.tasks, [tasks.count], digits: 4) { rows in
-      roundOrder(rows, seed: 0).tasks.compactMap { tasks.firstIndex(of: $0) }
+    balance(.tasks, orders.tasks, parts(\.tasks).map(\.tasks.count), digits: 4) { rows in
+      let study = variety(rows)
+      return study.roundOrder(rows, seed: 0).tasks.compactMap { study.tasks.firstIndex(of: $0) }
     }
   }
 
@@ -62,12 +103,11 @@ extension Study {
   /// The verdict on an order: for a design, the result of `count` for consecutive participants.
   ///
   /// The plan of each participant has `size` trials to count.
-  func verdict(
+  private func verdict(
     of order: Order, digits: Int, size: Int = 1, counting tally: @autoclosure () -> BalanceTally,
     _ count: (OrderRows, inout BalanceTally) -> Void
   ) -> OrderBalance.Verdict {
     guard order.design != nil else { return order == .fixed ? .never : .onAverage }
-    let assignments = orderAssignments
     let all = assignments.radices.prefix(digits).reduce(1, *)
     var tally = tally()
     for index in 0..<min(all, Self.participantLimit(size)) {
@@ -84,61 +124,117 @@ extension Study {
   }
 }
 
-extension Study {
+extension SessionBalance {
   /// Whether each target is at each position of a block, after each other one, and combined with each
   /// method equally often, without practice.
-  var targetBalance: [OrderBalance] {
-    let counts = scales.map(\.targetCount)
-    guard counts.contains(where: { $0 > 1 }) else { return [] }
+  private var targetBalance: [OrderBalance] {
+    let parts = parts { study in
+      Asked(
+        targets: study.scaleIndices.map { study.scales[$0].targets }, scales: study.scaleIndices,
+        practice: study.practice, trials: study.trials)
+    }
+    let kinds = TargetKinds(parts)
+    guard kinds.counts.joined().contains(where: { $0 > 1 }) else { return [] }
     return [
-      OrderBalance(conditions: .targets, property: .positions, verdict: targetPositions(counts)),
-      OrderBalance(
-        conditions: .targets, property: .neighbours, verdict: targetNeighbours(counts)),
-      OrderBalance(conditions: .targets, property: .methods, verdict: targetMethods(counts)),
+      OrderBalance(conditions: .targets, property: .positions, verdict: targetPositions(kinds)),
+      OrderBalance(conditions: .targets, property: .neighbours, verdict: targetNeighbours(kinds)),
+      OrderBalance(conditions: .targets, property: .methods, verdict: targetMethods(kinds)),
     ]
   }
 
-  private func targetPositions(_ counts: [Int]) -> OrderBalance.Verdict {
-    verdict(BalanceTally(counts.map { ($0, trials) })) { block, order, tally in
-      tally.add(positionsIn: order, ofKind: block.scale)
+  /// The numbers that a session asks for.
+  private struct Asked: Equatable {
+    var targets: [Targets]
+    var scales: [Int]
+    var practice: Practice
+    var trials: Int
+  }
+
+  private func targetPositions(_ kinds: TargetKinds) -> OrderBalance.Verdict {
+    let all = kinds.all { study, count in (count, study.trials) }
+    return verdict(kinds, BalanceTally(all)) { kind, block, order, tally in
+      tally.add(positionsIn: order, ofKind: kind)
     }
   }
 
-  private func targetNeighbours(_ counts: [Int]) -> OrderBalance.Verdict {
-    verdict(BalanceTally(counts.map { ($0, $0 - 1) })) { block, order, tally in
-      for first in stride(from: 0, to: order.count, by: counts[block.scale]) {
+  private func targetNeighbours(_ kinds: TargetKinds) -> OrderBalance.Verdict {
+    let all = kinds.all { _, count in (count, count - 1) }
+    return verdict(kinds, BalanceTally(all)) { kind, block, order, tally in
+      for first in stride(from: 0, to: order.count, by: all[kind].0) {
         // Each pass through the targets is an order by itself.
-        let pass = order[first..<min(first + counts[block.scale], order.count)]
-        tally.add(predecessorsIn: pass, ofKind: block.scale)
+        let pass = order[first..<min(first + all[kind].0, order.count)]
+        tally.add(predecessorsIn: pass, ofKind: kind)
       }
     }
   }
 
-  private func targetMethods(_ counts: [Int]) -> OrderBalance.Verdict {
-    let isWhole = counts.allSatisfy { $0 > 0 && trials.isMultiple(of: $0) }
-    if isWhole, !scales.contains(where: \.isChained) { return .after(1) }
-    let kinds = methods.flatMap { _ in counts.map { ($0, 1) } }
-    return verdict(BalanceTally(kinds)) { block, order, tally in
-      for target in order {
-        tally.add(target, 0, ofKind: block.method * counts.count + block.scale)
-      }
+  private func targetMethods(_ kinds: TargetKinds) -> OrderBalance.Verdict {
+    let isWhole = zip(kinds.parts, kinds.counts).allSatisfy { study, counts in
+      counts.allSatisfy { $0 == 0 || study.trials.isMultiple(of: $0) }
+    }
+    if isWhole, !kinds.scales.contains(where: \.isChained) { return .after(1) }
+    let one = kinds.all { _, count in (count, 1) }
+    let all = varieties[0].methods.flatMap { _ in one }
+    return verdict(kinds, BalanceTally(all)) { kind, block, order, tally in
+      for target in order { tally.add(target, 0, ofKind: block.method * one.count + kind) }
     }
   }
 
   /// The verdict on the targets: the result of `count` for the blocks of consecutive participants.
   private func verdict(
-    _ tally: @autoclosure () -> BalanceTally,
-    _ count: (PlannedBlock, [Int], inout BalanceTally) -> Void
+    _ kinds: TargetKinds, _ tally: @autoclosure () -> BalanceTally,
+    _ count: (_ kind: Int, PlannedBlock, [Int], inout BalanceTally) -> Void
   ) -> OrderBalance.Verdict {
-    if scales.contains(where: \.isDrawn) { return .onAverage }
-    let size = trials * rounds * methods.count * scales.count * tasks.count
+    if kinds.scales.contains(where: \.isDrawn) { return .onAverage }
+    let study = varieties[0]
+    let trials = varieties.map { $0.trials * $0.tasks.count }.max() ?? 0
+    let size = trials * study.rounds * study.methods.count * study.scales.count
     return verdict(of: orders.targets, digits: 5, size: size, counting: tally()) { rows, tally in
-      for block in blocks(rows, seed: 0) { count(block, targetOrder(of: block), &tally) }
+      let study = variety(rows)
+      for block in study.blocks(rows, seed: 0) {
+        let kind = kinds.kind(ofGroup: rows.group, scale: block.scale)
+        count(kind, block, study.targetOrder(of: block), &tally)
+      }
+    }
+  }
+}
+
+/// The lists of targets whose orders are balanced apart: those of each scale, and of each group if groups differ.
+private struct TargetKinds {
+  /// The study as each group has it; one for all that are the same.
+  let parts: [Study]
+  /// The numbers of different targets, for each part and scale of the study; 0 for scales that are not used.
+  let counts: [[Int]]
+
+  init(_ parts: [Study]) {
+    self.parts = parts
+    counts = parts.map { study in
+      study.scales.indices.map {
+        study.scaleIndices.contains($0) ? study.scales[$0].targetCount : 0
+      }
     }
   }
 
+  /// The scales that are used.
+  var scales: [StudyScale] {
+    parts.flatMap { study in study.scaleIndices.map { study.scales[$0] } }
+  }
+
+  /// A value for each kind, of the part's study and the number of targets.
+  func all(_ value: (Study, Int) -> (Int, Int)) -> [(Int, Int)] {
+    zip(parts, counts).flatMap { study, counts in
+      counts.map { $0 == 0 ? (0, 0) : value(study, $0) }
+    }
+  }
+
+  func kind(ofGroup group: Int, scale: Int) -> Int {
+    (parts.count == 1 ? 0 : group) * (counts.first?.count ?? 0) + scale
+  }
+}
+
+extension Study {
   /// The targets of a block without practice, by their indices in the file.
-  private func targetOrder(of block: PlannedBlock) -> [Int] {
+  fileprivate func targetOrder(of block: PlannedBlock) -> [Int] {
     // No design draws from it.
     var generator = SplitMix64(seed: 0)
     let indices = Array(0..<scales[block.scale].targetCount)

@@ -57,7 +57,7 @@ package enum TuningStudy {
       case .list(let methods)? = study["methods"], let options = sliderOptions(of: methods)
     else { return nil }
     let numbering = RoundNumbering(name: oldName, title: study["title"])
-    for key in ["$schema", "groups", "exclusions"] { study[key] = nil }
+    for key in ["$schema", "groups", "sessions", "exclusions"] { study[key] = nil }
     study["name"] = .text(name ?? numbering.nextName)
     study["title"] = .text(numbering.nextTitle)
     var order: [String: JSONValue] = [:]

@@ -16,8 +16,10 @@ struct Corpus: Sendable {
   let sweeps: [String: [UInt8]]
   /// Tables of other programs.
   let tables: [[UInt8]]
-  /// The files of two data sets of the study, in folders `A` and `B`.
+  /// The files of two data sets of the study, in folders `A` and `B`, and its plan.
   let datasets: [String: [UInt8]]
+  /// The file of the plan.
+  static let plan = "plan-of-study.json"
 
   /// Makes the files, those of the data sets with `target` in the folder at `scratch`.
   init(target: FuzzTarget, scratch: String) throws(FuzzError) {
@@ -39,6 +41,9 @@ struct Corpus: Sendable {
         }
         datasets["\(name)/\(study)/\(ExclusionFile.path)"] = Array(Self.exclusions.utf8)
       }
+      let plan = target.run(["check", "study.json", "--prereg", "--format", "json"], in: scratch)
+      guard plan.exitCode == 0 else { throw FileError.cannotReadBack(path: Self.plan, .missing) }
+      datasets[Self.plan] = Array(plan.output.utf8)
     } catch {
       throw FuzzError(sentence: "no data sets to damage: \(error)")
     }
@@ -67,7 +72,8 @@ struct Corpus: Sendable {
        "methods": ["plain-slider", {"method": "accurate-slider", "curve": "my-curve.json"},
          "wheel-picker", "dial", "keypad", "stepper", "scrub-field"],
        "groups": [{"name": "a", "methods": ["plain-slider", "dial"]},
-         {"name": "b", "methods": ["keypad", "stepper"]}],
+         {"name": "b", "methods": ["keypad", "stepper"], "sessions": [{}, {"task": "match"}]}],
+       "sessions": [{"trials": 2}, {"scales": ["coarse", {"name": "fine", "targets": [3.5, 1.25]}]}],
        "order": {"methods": "williams", "scales": "latin", "tasks": "complete", "targets": "fixed"},
        "breaks": {"afterTrials": 3, "afterMinutes": 2, "minimumRest": 1},
        "instructions": {"text": "# Hello\\n\\n- **one**\\n- *two*", "picture": "desk.png"},
@@ -90,7 +96,8 @@ struct Corpus: Sendable {
        "texts": {"button.done": "OK", "break.follow": ["One left.", "{count} left."]},
        "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "start": 20, "tolerance": 1,
        "targets": {"count": 3, "distance": [1, 60], "avoidRound": true}, "trials": 3,
-       "wrongAnswers": "retry", "feedback": {"practice": "none", "main": "time"}, "showsComparison": true, "clickPause": 0.5, "equivalence": 1.05, "timing": {"stamps": ["x-server"], "lateFrames": 0.5, "otherwise": "warn"},
+       "wrongAnswers": "retry", "feedback": {"practice": "none", "main": "time"}, "showsComparison": true, "clickPause": 0.5, "equivalence": 1.05, "timing": {"stamps": ["x-server"], "lateFrames": 0.5, "otherwise": "warn"}, "patch": {"corner": "top-left", "size": 32},
+       "markers": {"bytes": {"onset": 64, "gave_up": 0}, "reset": 255, "resetAfter": 0.5},
        "access": {"dwellClick": {"seconds": 2, "radius": 9}, "tremorFilter": {"cutoff": 2, "speed": 0.1}, "debounce": 0.1,
          "reach": 9, "size": 1.5, "timeFactor": null, "pause": true},
        "methods": [

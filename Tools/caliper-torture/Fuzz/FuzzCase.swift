@@ -45,6 +45,7 @@ extension FuzzCase {
     files[damaged] = files[damaged].map { mutation.damaged($0, damaged) }
     let arguments = mutation.choice(of: [
       ["check", study], ["check", study, "--format", "json"],
+      ["check", study, "--prereg"], ["check", study, "--prereg", "--format", "json"],
       ["check", study, "--participant", "P01"],
       ["check", study, "--participant", "P01", "--format", "json"],
       ["run", study, "--participant", "P01", "--results", "Results"],
@@ -139,6 +140,7 @@ extension FuzzCase {
     case 17..<26:
       let format = mutation.choice(of: ["text", "json", "html", "csv", "r", "python"])
       return ["compare", one, "--format", format]
+        + (mutation.below(4) == 0 ? ["--plan", Corpus.plan] : [])
     case 26..<29:
       return ["results", "merge", one, other, "--output", "merged"]
         + (mutation.below(2) == 0 ? ["--renumber"] : [])
@@ -159,13 +161,17 @@ extension FuzzCase {
   private init(optionsIn corpus: Corpus, _ mutation: inout Mutation) {
     let study = "study.json"
     let forms: [([String], [String])] = [
-      (["check", study], ["--participants", "--participant", "--seed", "--format", "--results"]),
+      (
+        ["check", study],
+        ["--participants", "--participant", "--session", "--seed", "--format", "--results"]
+      ),
       (["curve", "show", "exponential"], ["--track", "--values", "--format"]),
       (["curve", "export", "exponential"], ["--track", "--language", "--return", "--output"]),
       (["curve", "suggest"], ["--values", "--width", "--format"]),
       (["sweep", "gather", "A"], ["--output", "--shard", "--threads"]),
       (["compare", "A"], ["--format", "--output", "--figures", "--column", "--solved"]),
-      (["compare", "A"], ["--exclude", "--outliers", "--shortest"]),
+      (["compare", "A"], ["--exclude", "--outliers", "--shortest", "--plan"]),
+      (["check", study, "--prereg"], ["--participants", "--outliers", "--shortest", "--format"]),
       (["compare", "--partial", "A"], ["--exclude", "--output", "--column", "--outliers"]),
       (
         ["results", "exclude", "A/\(corpus.study)", "sim1", "--reason", "phone"],
@@ -176,7 +182,10 @@ extension FuzzCase {
       ),
       (
         ["run", study],
-        ["--participant", "--session", "--methods", "--seed", "--text-size", "--theme"]
+        [
+          "--participant", "--session", "--methods", "--seed", "--text-size", "--theme", "--markers",
+          "--display",
+        ]
       ),
       (["results", "search", "sim1", "--results", "A"], ["--results"]),
       (["language", "room"], ["--output"]),
