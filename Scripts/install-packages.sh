@@ -95,7 +95,7 @@ require_libraries() {
   [ ${#missing[@]} -gt 0 ] || return 0
   echo "make: there is no apt-get here, and these libraries are missing or pkg-config does not know them:" \
     "$(printf '%s, ' "${missing[@]}" | sed 's/, $//'); install them with their headers, and pkg-config;" \
-    "README.md says what each is for" >&2
+    "Documentation/building.md says what each is for" >&2
   exit 1
 }
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then

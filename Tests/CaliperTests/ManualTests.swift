@@ -122,6 +122,13 @@ import Testing
         ["version: \(Caliper.version)\n", "date-released: \(Caliper.releaseDate)\n"]
       ),
       (
+        "README.md",
+        [
+          "caliper_\(Caliper.version)_amd64.deb", "**Status**: \(Caliper.version)",
+          "version = {\(Caliper.version)}, date = {\(Caliper.releaseDate)}",
+        ]
+      ),
+      (
         "Packaging/org.caliper.caliper.metainfo.xml",
         ["version=\"\(Caliper.version)\" date=\"\(Caliper.releaseDate)\""]
       ),

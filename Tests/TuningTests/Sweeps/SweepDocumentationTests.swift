@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `has a plan that can be read, with as many cells as it says`() throws {
-    let parts = page.components(separatedBy: "```json\n")
+    let parts = page.components(separatedBy: "```json plan.json\n")
     let text = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
     let plan = try SweepPlan(parsing: Array(text.utf8))
     #expect(page.contains(" = \(plan.cellCount) *cells*, of 2,000 trials each"))
