@@ -62,6 +62,10 @@ let package = Package(
       name: "Datasets",
       dependencies: ["Base", "Files", "InputMethods", "Sessions", "Sliders", "Studies"],
       swiftSettings: settings),
+    // Events of a session for other recorders, and the files, sockets and ports that they go to.
+    .target(
+      name: "Markers", dependencies: ["Base", "Files", "Sessions", "Sliders", "Studies"],
+      swiftSettings: settings),
     .target(
       name: "Comparison",
       dependencies: [
@@ -134,15 +138,16 @@ let package = Package(
       name: "App",
       dependencies: [
         "Base", "Comparison", "CurveEditing", "Datasets", "Desktop", "Drawing", "Files",
-        "InputMethods", "Interface", "Languages", "People", "Reports", "ResultsBrowser", "Sessions",
-        "Sliders", "Studies", "Tuning", "Windowing",
+        "InputMethods", "Interface", "Languages", "Markers", "People", "Reports", "ResultsBrowser",
+        "Sessions", "Sliders", "Studies", "Tuning", "Windowing",
       ], swiftSettings: settings),
     .executableTarget(
       name: "caliper",
       dependencies: [
         "App", "Base", "CGetopt", "Comparison", "CurveEditing", "Datasets", "Desktop", "Drawing",
-        "Files", "InputMethods", "Interface", "Languages", "MachineTiming", "People", "Replay",
-        "Reports", "ResultsBrowser", "Sessions", "Sliders", "Studies", "Tuning", "Windowing",
+        "Files", "InputMethods", "Interface", "Languages", "MachineTiming", "Markers", "People",
+        "Replay", "Reports", "ResultsBrowser", "Sessions", "Sliders", "Studies", "Tuning",
+        "Windowing",
       ],
       resources: [
         .embedInCode("Studies/blog-2012.json"), .embedInCode("Studies/sliders.json"),
@@ -256,6 +261,10 @@ let package = Package(
         "App", "Base", "Datasets", "Files", "InputMethods", "LogSupport", "People", "Sessions",
         "Studies", "TestSupport", "Tuning", "Windowing",
       ], exclude: ["Readers"], swiftSettings: testSettings),
+    .testTarget(
+      name: "MarkersTests",
+      dependencies: ["Base", "Files", "Markers", "Sessions", "Studies", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [

@@ -40,7 +40,7 @@ for study in Studies/*.json; do
     >"$new/share/caliper/studies/$(basename "$study")"
 done
 # In the tree of Debian's package and below any prefix these are programs of their own.
-install -m 755 Examples/speak.py Examples/logger.py "$new/share/caliper/examples/"
+install -m 755 Examples/speak.py Examples/lsl.py Examples/logger.py "$new/share/caliper/examples/"
 install -m 644 Examples/logger.js Examples/own-control.html "$new/share/caliper/examples/"
 cp LICENSE "$new/share/doc/caliper/"
 

@@ -21,11 +21,18 @@ final class LogWriter: Sendable {
   /// The log; only work on `queue`, which is serial, uses it.
   private nonisolated(unsafe) var log: SessionLog
   private let reports = ReportQueue<Report>()
+  /// The rows of markers that were sent since the last call.
+  private let sentMarkers: @Sendable (TrialRows) -> [EventRow]
+  /// Rows of markers that are not on the disk yet; used as `log` is.
+  private nonisolated(unsafe) var markers: [EventRow] = []
 
-  /// Writes to `log`, whose times count from `start`, what is done on a display with so many pixels a millimetre.
+  /// Writes to `log`, whose times count from `start`, what is done on a display with so many pixels a millimetre, and
+  /// the markers that were sent.
   init(
-    log: consuming SessionLog, study: Study, start: Instant, pixelsPerMillimetre: Double? = nil
+    log: consuming SessionLog, study: Study, start: Instant, pixelsPerMillimetre: Double? = nil,
+    markers: @escaping @Sendable (TrialRows) -> [EventRow] = { _ in [] }
   ) {
+    sentMarkers = markers
     rows = TrialRows(
       study: study, participant: log.participant.text, session: log.session, isSimulated: false,
       start: start, version: log.version, pixelsPerMillimetre: pixelsPerMillimetre)
@@ -76,15 +83,18 @@ final class LogWriter: Sendable {
     switch pending {
     case .consent: break
     case .trial(let record):
-      try log.append(events: rows.eventRows(record), trial: rows.row(record))
+      markers += sentMarkers(rows)
+      try log.append(events: rows.eventRows(record), trial: rows.row(record), after: &markers)
     case .answers(let responses): try log.append(questionnaires: answerRows.rows(responses))
     }
   }
 
-  /// Writes the session's description and waits for it; returns what went wrong.
+  /// Writes the last markers and the session's description, and waits for it; returns what went wrong.
   func write(_ description: SessionDescription) -> String? {
     queue.sync {
       do throws(LogError) {
+        markers += sentMarkers(rows)
+        try log.append(markers: &markers)
         try log.write(description)
         return nil
       } catch {

@@ -4,6 +4,7 @@ import Files
 import Glibc
 package import InputMethods
 import Languages
+package import Markers
 package import ResultsBrowser
 package import Sessions
 package import Studies
@@ -14,7 +15,7 @@ package struct LoadedStudy: Sendable {
   /// The study.
   package var study: Study
   /// The file as it was read; kept with the data.
-  var file: [UInt8]
+  package var file: [UInt8]
   /// The files that the study names, as they were read; kept with the data as well.
   package var resources: [(name: String, bytes: [UInt8])]
   /// The language of the file, with the study's own texts.
@@ -109,8 +110,12 @@ package struct RunRequest: Sendable {
   package var isPilot = false
   /// Whether the form is shown again after each session, for the next participant.
   package var returnsToForm = false
+  /// The destinations of markers; none by default.
+  package var markers: [MarkerDestination] = []
   /// How the window is opened.
   package var window = WindowSetup()
+  /// Takes the lines about sessions for the experimenter; `nil` for none.
+  package var monitor: (@MainActor @Sendable (SessionMonitor.Line) -> Void)?
   /// Takes a line that is worth knowing and stops nothing.
   package var note: (@MainActor @Sendable (String) -> Void)?
 

@@ -6,15 +6,21 @@ import Datasets
   let study: LoadedStudy
   let writer: LogWriter
   var facts: SessionFacts
+  /// Sends what happens to other recorders; `nil` if there are none.
+  let markers: SessionMarkers?
 
   /// Writes to `log`, whose times count from `start`.
   init(
-    _ log: consuming SessionLog, _ facts: SessionFacts, of study: LoadedStudy, from start: Instant
+    _ log: consuming SessionLog, _ facts: SessionFacts, of study: LoadedStudy, from start: Instant,
+    markers: SessionMarkers? = nil
   ) {
     self.study = study
+    self.markers = markers
+    let none: @Sendable (TrialRows) -> [EventRow] = { _ in [] }
     writer = LogWriter(
       log: log, study: study.study, start: start,
-      pixelsPerMillimetre: facts.description.desktop?.pixelsPerMillimetre)
+      pixelsPerMillimetre: facts.description.desktop?.pixelsPerMillimetre,
+      markers: markers?.sentRows ?? none)
     self.facts = facts
   }
 }

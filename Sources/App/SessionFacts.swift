@@ -7,6 +7,7 @@ import Glibc
 import InputMethods
 import Interface
 import Languages
+import Markers
 import Sessions
 import Sliders
 import Studies
@@ -72,7 +73,18 @@ import Windowing
     description.formatVersion = earlier.formatVersion
     description.study = earlier.study
     description.consent = earlier.consent
+    description.markers = earlier.markers
     earlierTiming = earlier.timing
+  }
+
+  /// Records where markers go; returns the numbers of `destinations` in the session, which continue in one that resumes.
+  mutating func record(markers destinations: [MarkerDestination]) -> [Int] {
+    destinations.map { destination in
+      let known = description.markers ?? []
+      if let index = known.firstIndex(of: "\(destination)") { return index + 1 }
+      description.markers = known + ["\(destination)"]
+      return known.count + 1
+    }
   }
 
   /// Records the answer to the page of `consent`.

@@ -36,6 +36,10 @@ package import Windowing
   var compared: Study?
   /// The choice among its curves.
   var round: CurveRound?
+  /// The lines about destinations of markers that were lost.
+  let markerReports = ReportQueue<String>()
+  /// What the experimenter was told about the session.
+  var monitor = SessionMonitor()
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
 
@@ -116,10 +120,13 @@ package import Windowing
   }
 
   private func finish(_ ending: Session.Ending) {
+    reportProgress()
     guard var log else {
       outcome = .success(.stopped)
       return
     }
+    log.markers?.finish()
+    report(markerReports.drain())
     let reason = log.writer.write(
       log.facts.ended(ending, isDisplayLost: isDisplayLost, at: WallClock.timestamp))
     let report = EndReport(
@@ -217,10 +224,13 @@ extension SessionRunner: EventLoopOwner {
   package func handleReports() {
     // What is reported after a session has begun is asked again after it.
     for report in survey.takeReports() where loop.content.form != nil { handle(report) }
+    report(markerReports.drain())
+    reportProgress()
     guard let writer = log?.writer else { return }
     for report in writer.takeReports() {
       let requests = loop.content.withSession { $0.handle(report, at: Window.now) }
       loop.serve(requests ?? [], for: self)
+      reportProgress()
       // No trial waits for it.
       if loop.content.participantSession?.isPausing == true, let facts = log?.facts.current() {
         writer.describe(facts)

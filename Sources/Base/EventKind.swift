@@ -24,17 +24,20 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
   case confirm
   /// Giving up was asked for.
   case giveUp = "give_up"
+  /// Another recorder was sent a marker.
+  case marker
 
   /// Whether it is what happens to a trial beside inputs and changes of the value.
   public var isStep: Bool {
     switch self {
     case .layout, .onset, .advance, .confirm, .giveUp: true
     case .motion, .press, .release, .scroll, .keyDown, .keyUp, .text, .touchDown, .touchMove,
-      .touchUp, .value, .focusIn, .focusOut, .resize, .screen:
+      .touchUp, .value, .focusIn, .focusOut, .resize, .screen,
+      .marker:
       false
     }
   }
 
   /// Whether it is an input, or a change that the window system reported.
-  public var isInput: Bool { !isStep && self != .value }
+  public var isInput: Bool { !isStep && self != .value && self != .marker }
 }

@@ -1,6 +1,8 @@
 import App
+import Base
 import InputMethods
 import Languages
+import Markers
 import Sessions
 import Studies
 import Windowing
@@ -18,6 +20,8 @@ enum RunCommand: ProgramCommand {
     var resumes = false
     var restarts = false
     var isPilot = false
+    var markers: [String] = []
+    var monitors = false
     var window = WindowOptions()
   }
 
@@ -62,6 +66,14 @@ enum RunCommand: ProgramCommand {
       .flag(
         "pilot", "mark the session as a pilot run: it takes no order, and analyses leave it out"
       ) { $0.isPilot = true },
+      .list(
+        "markers", "WHERE",
+        """
+        send markers of what happens to other recorders: file:PATH, fifo:PATH,
+        tcp://HOST:PORT or serial:DEVICE; may be repeated
+        """
+      ) { $0.markers = $1 },
+      MonitorOption.option { $0.monitors = true },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Enter is the primary action of every screen, Esc the secondary one.
@@ -112,7 +124,9 @@ enum RunCommand: ProgramCommand {
       try AccessFile.read(path)
     }
     request.isPilot = options.isPilot
+    request.markers = try markers(options.markers)
     request.window = options.window.setup()
+    if options.monitors { MonitorOption.monitor(&request) }
     return request
   }
 
@@ -135,6 +149,16 @@ enum RunCommand: ProgramCommand {
     }
   }
 
+  private static func markers(
+    _ destinations: [String]
+  ) throws(RunFailure) -> [MarkerDestination] {
+    do throws(MarkerError) {
+      return try destinations.map { (text) throws(MarkerError) in try MarkerDestination(text) }
+    } catch {
+      throw RunFailure(.refused, "run: \(error)")
+    }
+  }
+
   private static func methods(_ list: String?, of study: Study) throws(RunFailure) -> [String]? {
     guard let list else { return nil }
     let wanted = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -142,7 +166,8 @@ enum RunCommand: ProgramCommand {
     if let unknown = wanted.first(where: { !known.contains($0) }) {
       throw RunFailure(
         .refused,
-        "run: no method '\(unknown)' in \(study.name); it has \(known.joined(separator: ", "))")
+        "run: no method '\(unknown)' in \(study.name); \(NearestName.question(unknown, among: known))it has "
+          + known.joined(separator: ", "))
     }
     if Set(wanted).count < wanted.count {
       throw RunFailure(

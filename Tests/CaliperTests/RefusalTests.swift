@@ -21,6 +21,16 @@ import Testing
     ),
     (["run", "--foo"], "caliper: run: unknown option '--foo'; see 'caliper run --help'"),
     (
+      ["run", "--markers", "udp:1"],
+      "caliper: run: --markers 'udp:1' names no destination; use file:PATH, fifo:PATH, tcp://HOST:PORT or "
+        + "serial:DEVICE"
+    ),
+    (
+      ["run", "--markers", "lsl"],
+      "caliper: run: --markers lsl: a program beside Caliper makes the stream; start Examples/lsl.py PATH and use "
+        + "--markers fifo:PATH"
+    ),
+    (
       ["run", "--participant"],
       "caliper: run: option '--participant' needs a value; see 'caliper run --help'"
     ),

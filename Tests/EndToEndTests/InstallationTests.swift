@@ -41,7 +41,7 @@ import Testing
     #expect(files.contains("share/icons/hicolor/48x48/apps/caliper.png"))
     #expect(files.contains("share/caliper/studies/blog-2012.json") && files.count > 35)
     let examples = files.filter { $0.hasPrefix("share/caliper/examples/") }.map { $0.dropFirst(23) }
-    #expect(Set(examples) == ["logger.js", "logger.py", "own-control.html", "speak.py"])
+    #expect(Set(examples) == ["logger.js", "logger.py", "lsl.py", "own-control.html", "speak.py"])
     // A relative DESTDIR, and a prefix with a space, a quote and what sed and desktop files read otherwise.
     let prefix = #"/opt/some "one"'s $& 100%"#
     for _ in 1...2 {

@@ -23,6 +23,8 @@ import Windowing
   private var pictures: PicturePlayer?
   /// Whether the last input came from a finger.
   private var isByFinger = false
+  /// What is told of each step; `nil` for a session without markers.
+  private var markers: SessionMarkers?
 
   /// The seconds after which the screen says that saving takes long.
   static let savingPatience = 0.3
@@ -40,7 +42,15 @@ import Windowing
   private mutating func step(
     _ change: (inout Session) -> [Session.Action]
   ) -> [SessionWindow.Request] {
-    change(&session).map { .own(.session($0)) }
+    let actions = change(&session)
+    markers?.follow(session)
+    return actions.map { .own(.session($0)) }
+  }
+
+  /// Has `markers` follow the session from now on.
+  mutating func send(_ markers: SessionMarkers) {
+    self.markers = markers
+    markers.follow(session)
   }
 
   // MARK: - Events
@@ -78,6 +88,7 @@ import Windowing
     _ event: StampedEvent, isTaken: Bool
   ) -> (response: MethodResponse, requests: [SessionWindow.Request]) {
     let (response, actions) = session.handle(event, isTaken: isTaken)
+    markers?.follow(session)
     var requests: [SessionWindow.Request] = actions.map { .own(.session($0)) }
     if let request = response.clipboard { requests.append(.clipboard(request, event)) }
     return (response, requests)
@@ -202,6 +213,10 @@ import Windowing
     return context.screen(for: session, pictures: pictures?.pictures(at: now), pointing)
   }
 
+  func screen(keeping shown: Screen, in context: ViewContext) -> Screen? {
+    isSaving ? context.withoutLight(shown, of: session.study) : nil
+  }
+
   var language: Language { session.study.language }
   var scanRows: [[Scanning.Choice]]? { session.scanRows }
   var clickPause: Double { session.study.clickPause }
@@ -254,6 +269,7 @@ import Windowing
 
   mutating func recordOnset(at time: Instant, utc: Int64) {
     session.recordOnset(at: time, utc: utc)
+    markers?.follow(session)
   }
 
   mutating func count(frameLatency seconds: Double, period: Double) {

@@ -21,6 +21,7 @@ extension SessionDescription {
       JSONMember("group", \.group, .optional(.text)),
       JSONMember("language", \.language, .optional(.text)),
       JSONMember("methods", \.methods, .optional(.list(of: .text))),
+      JSONMember("markers", \.markers, .optional(.list(of: .text), isOmitted: true)),
       JSONMember("machine", \.machine, .object(Machine.format)),
       JSONMember("display", \.display, .object(Display.format)),
       JSONMember("desktop", \.desktop, .optional(.object(Desktop.format), isOmitted: true)),

@@ -32,6 +32,8 @@ package struct SessionDescription: Hashable, Sendable {
   package var language: String?
   /// The methods that were asked for; `nil` where all of the study's were.
   package var methods: [String]?
+  /// The destinations of markers, by the order of their numbers; `nil` if there were none.
+  package var markers: [String]?
   /// The computer.
   package var machine: Machine
   /// The display.
@@ -118,6 +120,8 @@ package enum FormatVersion {
   /// Done is refused while nothing has changed a wrong value, the first wheel of a picker has only digits that the scale
   /// needs, and modifier keys make the accurate slider finer.
   package static let refusing = 5
+  /// The events may have markers.
+  package static let markers = 5
   /// The version of new sessions.
   package static let current = refusing
 

@@ -91,17 +91,22 @@ package struct SessionLog: ~Copyable, Sendable {
     return trials.copies + events.copies + answers
   }
 
-  /// Writes a trial's events and then its row, each durably.
+  /// Writes a trial's events, after `markers` and with them, and then its row, each durably.
   ///
   /// The same call can be made again, here or after `relocate(to:)`, whether it threw or not: nothing
-  /// is ever written twice.
-  package mutating func append(events rows: [EventRow], trial row: TrialRow) throws(LogError) {
+  /// is ever written twice. Markers that are written are no longer in `markers`.
+  package mutating func append(
+    events rows: [EventRow], trial row: TrialRow, after markers: inout [EventRow]
+  ) throws(LogError) {
     let newEvents = EventRow.format.bytes(of: rows, ofVersion: version)
     let newTrial = TrialRow.format.bytes(of: [row], ofVersion: version)
     if newTrial == lastAppended { return }
     if eventsAhead != newEvents {
-      try LogError.wrap(events.append(newEvents))
+      let newMarkers = EventRow.format.bytes(of: markers, ofVersion: version)
+      try LogError.wrap(events.append(newMarkers + newEvents))
       eventsAhead = newEvents
+      records.events.append(newMarkers, rows: markers.count)
+      markers = []
     }
     try LogError.wrap(trials.append(newTrial))
     eventsAhead = nil
@@ -109,6 +114,23 @@ package struct SessionLog: ~Copyable, Sendable {
     // Only now: events without their trial's row are cut off when the session is resumed.
     records.events.append(newEvents, rows: rows.count)
     records.trials.append(newTrial, rows: 1)
+  }
+
+  /// Writes a trial's events and then its row, each durably.
+  package mutating func append(events rows: [EventRow], trial row: TrialRow) throws(LogError) {
+    var none: [EventRow] = []
+    try append(events: rows, trial: row, after: &none)
+  }
+
+  /// Writes `markers` that follow the last trial, durably, unless a trial's events wait for its row.
+  ///
+  /// Markers that are written are no longer in `markers`.
+  package mutating func append(markers: inout [EventRow]) throws(LogError) {
+    guard eventsAhead == nil, !markers.isEmpty else { return }
+    let newMarkers = EventRow.format.bytes(of: markers, ofVersion: version)
+    try LogError.wrap(events.append(newMarkers))
+    records.events.append(newMarkers, rows: markers.count)
+    markers = []
   }
 
   /// Writes answers to questions, durably; nothing at all where it throws.

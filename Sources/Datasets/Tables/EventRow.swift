@@ -29,7 +29,8 @@ extension EventRow {
   private static let whatHappened: [TableColumn<EventRow>] = [
     TableColumn(
       "trial", \.trial, .whole, in: Column.oneOrMore,
-      meaning: "The number of the trial in its session; empty between trials."),
+      meaning:
+        "The number of the trial in its session; empty between trials, and of markers."),
     TableColumn(
       "t_s", \.time, .number, unit: "s", isRequired: true,
       meaning:
@@ -37,9 +38,11 @@ extension EventRow {
         + "session that was interrupted and resumed are part of it."),
     TableColumn(
       "arrival_s", \.arrival, .number, unit: "s",
-      meaning: "When the program received it, on CLOCK_MONOTONIC since the session's start."),
+      meaning:
+        "When the program received it, on CLOCK_MONOTONIC since the session's start; for marker when it was sent."
+    ),
     TableColumn(
-      "kind", \.kind, .word { $0.isStep ? FormatVersion.replayable : nil }, isRequired: true,
+      "kind", \.kind, .word { $0.firstVersion }, isRequired: true,
       meaning: "What happened."),
     TableColumn(
       "x", \.x, .writtenNumber, unit: "px",
@@ -50,8 +53,8 @@ extension EventRow {
     TableColumn(
       "key", \.key, .freeText,
       meaning:
-        "The key, the button, the typed text (its first 100 characters), the screen's name or the "
-        + "method's place, according to kind."),
+        "The key, the button, the typed text (its first 100 characters), the screen's name, the "
+        + "method's place, or the destination, word and trial of a marker, according to kind."),
     TableColumn(
       "value", \.value, .number, unit: "scale units",
       meaning: "The method's value after the event."),
@@ -77,4 +80,12 @@ extension EventRow {
       "taken", \.isTaken, .flag, since: FormatVersion.replayable,
       meaning: "Whether a button of the page took the input, so that the method did not see it."),
   ]
+}
+
+extension EventKind {
+  /// The version of the format that it came with; `nil` if it was in the first one.
+  fileprivate var firstVersion: Int? {
+    if self == .marker { return FormatVersion.markers }
+    return isStep ? FormatVersion.replayable : nil
+  }
 }

@@ -143,6 +143,17 @@ extension TrialRows {
   }
 }
 
+extension TrialRows {
+  /// The row of a marker that was sent; `nil` in sessions of an earlier version.
+  package func row(ofMarker key: String, at time: Instant, sent: Instant) -> EventRow? {
+    guard version >= FormatVersion.markers else { return nil }
+    var row = EventRow()
+    row.kind = .marker
+    (row.time, row.arrival, row.key) = (seconds(time), seconds(sent), key)
+    return row
+  }
+}
+
 /// Turns answers into rows of the log.
 package struct AnswerRows: Sendable {
   let study: String

@@ -31,7 +31,7 @@ extension LoggedEvent {
     case .focusOut: return .focusLost
     case .resize: return point.map { .windowResized(width: $0.x, height: $0.y) }
     case .screen: return screenChange
-    case .value, .layout, .onset, .advance, .confirm, .giveUp: return nil
+    case .value, .layout, .onset, .advance, .confirm, .giveUp, .marker: return nil
     }
   }
 

@@ -35,6 +35,8 @@ package struct TrialReplay: Sendable {
     case .advance: trial.advance(to: event.time)
     case .confirm: _ = trial.confirm(at: event.time)
     case .giveUp: _ = trial.giveUp(at: event.time)
+    // No trial has any: they are between those of trials.
+    case .marker: return false
     case .motion, .press, .release, .scroll, .keyDown, .keyUp, .text, .touchDown, .touchMove,
       .touchUp, .focusIn, .focusOut, .resize, .screen:
       guard let input = event.input else { return false }
