@@ -23,6 +23,8 @@ package struct ComparisonResult: Equatable, Sendable {
   package var exclusions = ExclusionSummary()
   /// What was read.
   package var reading = ReadingSummary()
+  /// What follows a plan; `nil` if none was given.
+  package var plan: PlanFindings?
   /// The codes of all participants, including those without a counted trial.
   package var participantCodes: [String] = []
   /// The conditions, in the order of the observations.

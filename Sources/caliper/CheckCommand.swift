@@ -1,4 +1,5 @@
 import App
+import Comparison
 import Datasets
 import Files
 import People

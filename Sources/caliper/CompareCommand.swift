@@ -15,6 +15,7 @@ enum CompareCommand: ProgramCommand {
     var figures: String?
     var title: String?
     var showsPower = false
+    var plan: String?
     var traces: String?
     var importing = ImportOptions()
     var isStrict = false
@@ -67,6 +68,13 @@ enum CompareCommand: ProgramCommand {
       .flag("power", "how many people another study needs, and what this one can find") {
         $0.showsPower = true
       },
+      .text(
+        "plan", "FILE",
+        """
+        say what follows the plan in this file, which 'check --prereg --format
+        json' wrote, and what was decided later
+        """, kind: .file
+      ) { $0.plan = $1 },
     ] + ImportOptions.all.map { $0.part(of: \.importing) }
       + ExclusionOptions.all.map { $0.part(of: \.exclusions) } + [
         .flag("strict", "exit with 1 if a row cannot be read, or something had to be assumed") {
@@ -108,7 +116,9 @@ enum CompareCommand: ProgramCommand {
     if options.isPartial { return try PartialComparison.write(invocation) }
     if options.isMerge {
       let merge = try PartialComparison.merge(invocation)
-      return try compare(merge.reading, invocation) { merge.readingEverything }
+      return try compare(merge.reading, by: merge.readingChoices, invocation) {
+        merge.readingEverything
+      }
     }
     guard !invocation.words.isEmpty else {
       throw RunFailure(
@@ -119,19 +129,23 @@ enum CompareCommand: ProgramCommand {
       paths: invocation.words, choices: choices,
       exclusions: .declared(and: options.exclusions.exclusions),
       includesPilots: options.exclusions.includesPilots)
-    return try compare(reading, invocation) {
+    return try compare(reading, by: options.readingChoices, invocation) {
       TrialReading.read(
         paths: invocation.words, choices: choices, exclusions: .none,
         includesPilots: options.exclusions.includesPilots)
     }
   }
 
-  /// Compares what was read; `readEverything` reads it without any exclusions, where that matters.
+  /// Compares what was read by the options `choices`; `readEverything` reads it without any exclusions, where that
+  /// matters.
   @MainActor private static func compare(
-    _ found: ImportResult, _ invocation: Invocation<Options>,
+    _ found: ImportResult, by choices: [String], _ invocation: Invocation<Options>,
     readEverything: () -> ImportResult
   ) throws(RunFailure) -> RunEnding {
     let options = invocation.options
+    let plan = try options.plan.map { (path) throws(RunFailure) in
+      (path: path, file: try PlanFile(at: path))
+    }
     var reading = found
     reading.screen(by: options.exclusions.screening)
     try refuseMixture(in: reading)
@@ -143,10 +157,16 @@ enum CompareCommand: ProgramCommand {
     let isEmpty = reading.observations.trials.isEmpty
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
-    let comparison = CompareReport(
+    var comparison = CompareReport(
       of: reading,
       showsTraces: options.traces != nil || options.figures != nil,
       command: invocation.commandLine, title: options.title, readEverything: readEverything)
+    if let plan {
+      let check = try PlanCheck(
+        plan.file, at: plan.path, reading, by: choices, screening: options.exclusions.screening,
+        comparison.result)
+      comparison.result.plan = check.findings
+    }
     for problem in comparison.traces.problems { Output.error("caliper: \(problem)") }
     try write(comparison, options)
     if let folder = options.figures { try comparison.writeFigures(to: folder) }
@@ -279,7 +299,7 @@ extension CompareCommand.Options {
     [
       (format != nil, "--format"), (figures != nil, "--figures"),
       (traces != nil, "--traces"), (title != nil, "--title"),
-      (showsPower, "--power"), (exclusions.screening.outliers != nil, "--outliers"),
+      (showsPower, "--power"), (plan != nil, "--plan"), (exclusions.screening.outliers != nil, "--outliers"),
       (exclusions.screening.shortest != nil, "--shortest"),
     ].filter(\.0).map(\.1)
   }

@@ -9,7 +9,7 @@ import Windowing
 /// A comparison in its formats.
 @MainActor struct CompareReport {
   let reading: ImportResult
-  let result: ComparisonResult
+  var result: ComparisonResult
   /// The traces of some trials, for a page and figures.
   let traces: TraceContents
   let command: [String]

@@ -24,7 +24,15 @@ struct ExclusionOptions: Sendable {
         let exclusion = try exclusion(text)
         if seen.insert(exclusion).inserted { options.exclusions.append(exclusion) }
       }
-    },
+    }
+  ] + rules + [
+    .flag("pilots", "count pilot runs too, which are left out otherwise") {
+      $0.includesPilots = true
+    }
+  ]
+
+  /// The rules by times, which a plan has as well.
+  static let rules: [Option<ExclusionOptions>] = [
     .value(
       "outliers", "Nsd",
       """
@@ -39,9 +47,6 @@ struct ExclusionOptions: Sendable {
         try positive(
           text, or: "--shortest '\(text)' is not a number of seconds above 0, such as 0.2")
       }, store: { $0.screening.shortest = $1 }),
-    .flag("pilots", "count pilot runs too, which are left out otherwise") {
-      $0.includesPilots = true
-    },
   ]
 
   private static func exclusion(_ text: String) throws(OptionError) -> Exclusion {

@@ -21,6 +21,10 @@ import Windowing
     ),
     (["--partial", "x", "--power"], "compare: --power says what is reported; give it to --merge"),
     (
+      ["--partial", "x", "--plan", "p.json"],
+      "compare: --plan says what is reported; give it to --merge"
+    ),
+    (
       ["--partial", "x", "--shortest", "1"],
       "compare: --shortest says what is reported; give it to --merge"
     ),

@@ -86,6 +86,14 @@ package struct PairPlan: Equatable, Sendable {
 }
 
 extension PairPlan {
+  /// Plans from an assumed standard `deviation` of people's differences, with so many correct trials of each method,
+  /// over so many `pairs`; everybody is in the ratio, and no trial is given up or wrong.
+  package init(assuming deviation: Double, trials: Double, pairs: Int) {
+    self.init(
+      deviation: deviation, upperDeviation: deviation, trialShare: 0, trials: trials, caution: 0,
+      contributing: 1, pairs: pairs)
+  }
+
   /// Plans from `ratio`, one of `pairs`, and the trials of both methods; `nil` without two people.
   ///
   /// Trials add s² / n of each method to the variance of a person's difference, with the method's standard deviation

@@ -72,6 +72,9 @@ package struct PartialMerge: Sendable {
   /// What a comparison reads.
   package var reading: ImportResult { ImportResult(arranged) }
 
+  /// The options that decided what the records have, as they are written; the same for all of them.
+  package var readingChoices: [String] { choices ?? [] }
+
   /// What it reads with everything included.
   package var readingEverything: ImportResult {
     var all = gathering

@@ -19,26 +19,27 @@ struct FactorRange {
   }
 }
 
-/// The checks that can overturn the claims of some facets, in words; those that had nothing to check are left out.
+/// The checks that can overturn claims, in words; those that have nothing to check are left out.
 struct ClaimChecks {
-  private let pairs: [FacetPair]
-  private let methods: [FacetMethod]
-  private let isOrderKnown: Bool
-
-  init(_ facets: [FacetResult]) {
-    let claimed = facets.filter { $0.pairs.contains { $0.doubts != nil } }
-    pairs = claimed.flatMap(\.pairs).filter { $0.doubts != nil }
-    methods = claimed.flatMap { facet in
-      Set(facet.pairs.filter { $0.doubts != nil }.flatMap { [$0.a, $0.b] }).sorted()
-        .map { facet.methods[$0] }
-    }
-    isOrderKnown = claimed.contains(where: \.knowsOrder)
-  }
+  /// Whether there is a claim.
+  var hasClaims = true
+  /// The factors on expected times at which robust claims have to hold.
+  var factors: String
+  /// Whether trials are given up.
+  var hasGivenUp = true
+  /// Whether trials end with a wrong value.
+  var hasIncorrect = true
+  /// Whether trials end by the time limit.
+  var hasTimedOut = true
+  /// Whether the order can explain differences within people.
+  var hasOrder = true
+  /// Whether methods can have different numbers.
+  var hasDifferentNumbers = false
 
   /// 'A claim that one method is faster is called robust if …'; `nil` without a claim or a check.
   var sentence: String? {
     let conditions = self.conditions
-    guard !pairs.isEmpty, let last = conditions.last else { return nil }
+    guard hasClaims, let last = conditions.last else { return nil }
     let others = conditions.dropLast().map { "\($0); " }.joined()
     return "A claim that one method is faster is called robust \(others)"
       + "\(conditions.count > 1 ? "and " : "")\(last)."
@@ -46,45 +47,70 @@ struct ClaimChecks {
 
   private var conditions: [String] {
     var conditions: [String] = []
-    let times = "take \(FactorRange(pairs).words) times what the model expects of them"
+    let times = "take \(factors) times what the model expects of them"
     let meaning = " (two residual standard deviations longer, and at least twice)"
-    let hasGivenUp = pairs.contains { $0.tippingPoint != nil }
     if hasGivenUp {
       conditions.append(
         "if it also holds when given-up trials of the faster method \(times)\(meaning) and those of the "
           + "slower one are solved when they were given up")
     }
-    if methods.contains(where: { $0.outcomes.incorrect > 0 }) {
+    if hasIncorrect {
       conditions.append(
         "if it also holds when incorrect trials of the faster method "
           + (hasGivenUp ? "take as many times" : "\(times)\(meaning)"))
     }
-    if methods.contains(where: { $0.outcomes.timedOut > 0 }) {
+    if hasTimedOut {
       conditions.append(
         "if times do not clearly differ from the model's distribution, or fewer than 5 % of the trials are unfinished"
       )
     }
-    if isOrderKnown, pairs.contains(where: { !$0.isBetweenPeople }) {
+    if hasOrder {
       conditions.append("if the order of the methods does not explain the difference as well")
     }
-    if pairs.contains(where: \.hasDifferentNumbers) {
-      conditions.append("if the methods had the same numbers")
-    }
+    if hasDifferentNumbers { conditions.append("if the methods had the same numbers") }
     return conditions
+  }
+}
+
+extension ClaimChecks {
+  /// The checks that had something to check in the claims of `facets`.
+  init(_ facets: [FacetResult]) {
+    let claimed = facets.filter { $0.pairs.contains { $0.doubts != nil } }
+    let pairs = claimed.flatMap(\.pairs).filter { $0.doubts != nil }
+    let outcomes = claimed.flatMap { facet in
+      Set(facet.pairs.filter { $0.doubts != nil }.flatMap { [$0.a, $0.b] })
+        .map { facet.methods[$0].outcomes }
+    }
+    self.init(hasClaims: !pairs.isEmpty, factors: FactorRange(pairs).words)
+    hasGivenUp = pairs.contains { $0.tippingPoint != nil }
+    hasIncorrect = outcomes.contains { $0.incorrect > 0 }
+    hasTimedOut = outcomes.contains { $0.timedOut > 0 }
+    hasOrder = claimed.contains(where: \.knowsOrder) && pairs.contains { !$0.isBetweenPeople }
+    hasDifferentNumbers = pairs.contains(where: \.hasDifferentNumbers)
+  }
+}
+
+/// The meaning of 'the same time', in words.
+enum EquivalenceWords {
+  /// The rule with a study's `margin`.
+  static func sentence(margin: Double, hasOutcomes: Bool = true) -> String {
+    "Methods count as taking the same time if the 90 % interval of each ratio lies between "
+      + "\((1 / margin).figures(3)) and \(margin.figures(3))"
+      + (hasOutcomes
+        ? ", and as right equally often if that of each difference lies within 10 points." : ".")
   }
 }
 
 /// The tests of differences of shares, in words.
 enum ShareTestWords {
-  /// How differences of shares were tested; `nil` without a test.
+  /// How differences of shares are tested; `nil` without a test.
   ///
-  /// 'Differences of shares were tested by …'; `units` are people, or their clusters.
-  static func sentence(_ differences: [SuccessDifference], units: String = "people") -> String? {
-    let used = Set(differences.filter { $0.p != nil }.map(\.test))
+  /// 'Differences of shares were tested by …'; `units` are people, or their clusters, and `were` is the verb.
+  static func sentence(_ used: Set<ShareTest>, units: String, were: String) -> String? {
     guard !used.isEmpty else { return nil }
     let tests = [ShareTest.signFlip, .paired, .mantelHaenszel, .welch].filter(used.contains)
     let names = tests.map { words($0, units == "people" ? "people's" : "\(units)'", units) }
-    return "Differences of shares were tested by \(ReportFormat.list(names))."
+    return "Differences of shares \(were) tested by \(ReportFormat.list(names))."
   }
 
   private static func words(_ test: ShareTest, _ their: String, _ units: String) -> String {

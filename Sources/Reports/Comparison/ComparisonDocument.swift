@@ -29,7 +29,8 @@ package struct ComparisonDocument {
       title: source.title.sanitizedForDisplay,
       notice: result.isSimulated ? Self.simulated : nil,
       summary: summary,
-      sections: [answer, readingSection, methods, ratios, times] + questionnaires + [remarks]
+      sections: [answer, readingSection, planSection, methods, ratios, times] + questionnaires
+        + [remarks]
         + details + [paper, files])
   }
 
@@ -85,6 +86,10 @@ package struct ComparisonDocument {
 
   private var readingSection: Document.Section {
     Document.Section("reading", ReadingContents.heading, [.facts(reading.facts)])
+  }
+
+  private var planSection: Document.Section {
+    Document.Section("plan", "The plan", result.plan.map { PlanSentences($0).parts } ?? [])
   }
 
   // MARK: - Numbers

@@ -7,6 +7,7 @@ package enum JSONReport {
   /// The whole result as indented JSON with a final line feed.
   package static func text(of result: ComparisonResult) -> String {
     let exclusions = ExclusionReport(result)
+    let plan = result.plan.map { ["plan": PlanSentences.measures.json($0)] } ?? [:]
     return JSONValue.object([
       "version": .number(3), "participants": .number(result.participants),
       "trials": .number(result.trials), "simulated": .boolean(result.isSimulated),
@@ -25,7 +26,7 @@ package enum JSONReport {
         (result.remarks.map { $0.sentence(result.methods.map(\.condition.name)) }
           + FacetContents.remarks(of: result) + factorialRemarks(result.factorial))
           .map(JSONValue.text)),
-    ]).indentedText + "\n"
+    ]).setting(plan).indentedText + "\n"
   }
 
   /// The reason why there is no analysis of variance, or the sessions that are taken together in it.

@@ -15,10 +15,11 @@ struct MethodsParagraph {
   /// The paragraphs with their headings.
   var parts: [Document.Part] {
     let analysis = result.facets.isEmpty ? [] : ModelSentences(result).all + basis + equivalence
+    let plan = result.plan.map { [PlanSentences($0).forPaper] } ?? []
     let findings = result.facets.isEmpty ? [] : self.findings
     let paragraphs = [
       ("Participants and trials", [people] + unfinished + [counting]),
-      ("Analysis", analysis + [end]), ("Results", findings + factorial + workload),
+      ("Analysis", analysis + plan + [end]), ("Results", findings + factorial + workload),
     ]
     return paragraphs.filter { !$0.1.isEmpty }.flatMap { heading, sentences in
       [.heading(heading), .paragraph(sentences.joined(separator: " "))]
@@ -103,9 +104,10 @@ struct MethodsParagraph {
       + contents.flatMap { contents in
         let sentences = contents.sentences
         let details =
-          contents.means + sentences.shares + sentences.ratios + sentences.robustness
+          contents.means + sentences.modelledTimes + sentences.shares + sentences.shareDifferences
+          + sentences.ratios + sentences.robustness
           + sentences.samples
-          + sentences.order + sentences.distribution
+          + sentences.order + sentences.shapes + sentences.distribution
         guard contents.result.facets.count > 1, let first = details.first else { return details }
         return ["\(contents.heading): \(first)"] + details.dropFirst()
       } + contents.compactMap(\.sentences.logRank)
@@ -170,13 +172,13 @@ extension FacetContents {
         if let mean = cell.geometricMean { logs.add(log(mean)) }
       }
       guard let mean = logs.geometricMean else { return nil }
-      let deviation = logs.count > 1 ? "SD = \(logs.standardDeviation.figures(2)), " : ""
+      let deviation =
+        logs.count > 1 ? "SD of log times = \(logs.standardDeviation.figures(2)), " : ""
       return "M = \(ReportFormat.seconds(mean)) (\(deviation)n = \(logs.count)) with \(title)"
     }
     guard !words.isEmpty else { return [] }
     return [
-      "Geometric means over people of their \(facet.lacksOutcomes ? "" : "correct ")trials were \(ReportFormat.list(words)), SD being that of people's "
-        + "mean log times."
+      "Geometric means over people of their \(facet.lacksOutcomes ? "" : "correct ")trials were \(ReportFormat.list(words))."
     ]
   }
 }

@@ -2,38 +2,57 @@ import Base
 import Comparison
 import Numerics
 
-/// How the numbers of a comparison were computed, for a paper: of what was used, and of nothing else.
+/// How the numbers of a comparison are computed, for a paper and for a plan: of what is used, and of nothing else.
 struct ModelSentences {
-  private let result: ComparisonResult
-  /// The pairs with a ratio.
-  private let pairs: [FacetPair]
-
-  init(_ result: ComparisonResult) {
-    self.result = result
-    pairs = result.facets.flatMap(\.pairs).filter { $0.ratio != nil }
-  }
+  /// Whether the analysis is planned, so that nothing was computed yet.
+  var isPlanned = false
+  /// The words for trials and entries.
+  var words: EntryWords
+  /// Whether there are times of methods.
+  var hasTimes = true
+  /// Whether methods have numbers that they cannot enter.
+  var cannotEnter = false
+  /// Whether there are ratios within people.
+  var hasWithin = true
+  /// Whether there are ratios of different people.
+  var hasBetween = false
+  /// Whether there are several tasks and scales.
+  var hasSeveralFacets = false
+  /// Whether the model has a term of the place in the order.
+  var hasPlace = false
+  /// The units: people, or their clusters.
+  var units = "people"
+  /// The residual standard deviations, if they are known and few enough to be read.
+  var deviations: String?
+  /// Whether unfinished trials are completed from a person's own.
+  var completes = false
+  /// The checks of claims.
+  var checks: ClaimChecks
+  /// Whether people and numbers are crossed in some pairs.
+  var crossesSome = false
+  /// Whether they are in all pairs.
+  var crossesAll = false
+  /// The tests of differences of shares.
+  var shareTests: Set<ShareTest> = []
 
   /// The sentences, from the model to the tests.
   var all: [String] {
-    (result.facets.contains { $0.methods.contains { $0.time != nil } } ? [times] : [])
-      + (pairs.isEmpty ? [] : [estimand] + within + between + completion + [intervals])
-      + robustness + targets + shares
+    (hasTimes ? [times] : [])
+      + (hasWithin || hasBetween
+        ? [estimand] + within + between + completion + [Self.intervals] : [])
+      + (checks.sentence.map { [$0] } ?? []) + targets + shares
   }
 
-  /// The units: people, or their clusters.
-  private var units: String {
-    result.facets.contains { $0.clusters != nil } ? "clusters" : "people"
-  }
+  private var was: String { isPlanned ? "will be" : "was" }
+  private var were: String { isPlanned ? "will be" : "were" }
 
   private var times: String {
-    let cannotEnter = result.facets.contains { $0.methods.contains { $0.outcomes.cannotEnter > 0 } }
     let others = cannotEnter ? ", and those with a number that the method cannot enter," : ""
-    let words = EntryWords(result.facets)
     let parts = [
       words.unfinished.map { "trials \($0) are right-censored" },
       words.hasOutcomes ? "incorrect trials\(others) have no part" : nil,
     ].compactMap(\.self)
-    return "\(words.times) were estimated by a log-normal model"
+    return "\(words.times) \(were) estimated by a log-normal model"
       + (parts.isEmpty ? "" : " in which \(parts.joined(separator: " and "))")
       + "; methods are ordered by the time of all trials"
       + (words.hasOutcomes ? " over the number of correct ones." : ".")
@@ -47,14 +66,15 @@ struct ModelSentences {
   // MARK: - Models
 
   private var within: [String] {
-    guard pairs.contains(where: { !$0.isBetweenPeople }) else { return [] }
-    let place = result.facets.contains { $0.placeEffect != nil }
-    let scope = result.facets.count > 1 ? " for each task and scale" : ""
-    let cost = place ? ", less what the effect of the place costs" : ""
+    guard hasWithin else { return [] }
+    let scope = hasSeveralFacets ? " for each task and scale" : ""
+    let cost = hasPlace ? ", less what the effect of the place costs" : ""
+    let residuals =
+      "a residual standard deviation for each method" + (deviations.map { " (\($0))" } ?? "")
     return [
       "They come from one such model\(scope), fitted by maximum likelihood: log time = method + person"
-        + "\(place ? " + place in the order" : "") + residual, people being fixed effects"
-        + "\(place ? ", the place linear" : ""), with \(deviations). \(variances) and are multiplied "
+        + "\(hasPlace ? " + place in the order" : "") + residual, people being fixed effects"
+        + "\(hasPlace ? ", the place linear" : ""), with \(residuals). \(variances) and are multiplied "
         + "by n/(n − 1), and t has n − 1 degrees of freedom\(cost); n is the number of \(units) behind a ratio."
     ]
   }
@@ -65,19 +85,9 @@ struct ModelSentences {
       : "Variances have the clusters that people belong to as units"
   }
 
-  /// The residual standard deviations, if they are few enough to be read.
-  private var deviations: String {
-    let general = "a residual standard deviation for each method"
-    guard result.facets.count == 1,
-      let known = FacetSentences(result.facets[0], in: result).deviations
-    else { return general }
-    return "\(general) (\(known))"
-  }
-
   private var between: [String] {
-    guard pairs.contains(where: \.isBetweenPeople) else { return [] }
-    let areAll = pairs.allSatisfy(\.isBetweenPeople)
-    let which = "Ratios" + (areAll ? "" : " of methods that too few people did both of")
+    guard hasBetween else { return [] }
+    let which = "Ratios" + (hasWithin ? " of methods that too few people did both of" : "")
     return [
       "\(which) compare different people: such a model of each method alone, without effects of people, each of "
         + "whom has the same weight, and Welch's degrees of freedom; n is that of the smaller group."
@@ -85,42 +95,61 @@ struct ModelSentences {
   }
 
   /// The fewest solved trials of a person beyond which censored trials are completed from these.
-  private static let fewestForCompletion = 10
+  static let fewestForCompletion = 10
 
   private var completion: [String] {
-    let isUsed = result.cells.contains {
-      $0.correct > Self.fewestForCompletion && $0.gaveUp + $0.timedOut > 0
-    }
-    guard isUsed else { return [] }
+    guard completes else { return [] }
     return [
-      "Where a person solved more than ten trials with a method, what the person's unfinished trials would have taken "
-        + "was estimated from these trials: wholly from twenty on, in proportion below."
+      "Where a person \(isPlanned ? "solves" : "solved") more than ten trials with a method, what the person's "
+        + "unfinished trials would have taken \(was) estimated from these trials: wholly from twenty on, in "
+        + "proportion below."
     ]
   }
 
-  private var intervals: String {
+  private static let intervals =
     "Intervals are at 95 %; those of pairs are, like p, corrected by Bonferroni over the pairs. Bounds are rounded "
-      + "outward."
-  }
+    + "outward."
 
   // MARK: - Checks
 
-  private var robustness: [String] { ClaimChecks(result.facets).sentence.map { [$0] } ?? [] }
-
   private var targets: [String] {
-    guard pairs.contains(where: { $0.targetsP != nil }) else { return [] }
-    let isOfAll = pairs.allSatisfy { $0.ratio == nil || $0.targetsP != nil }
+    guard crossesSome else { return [] }
     return [
-      "As all people had the same numbers, people and numbers were crossed as well (quasi-F, Satterthwaite's degrees "
-        + "of freedom)"
-        + (isOfAll ? "." : " in those pairs that people did both of and solved often enough.")
+      "As all people \(isPlanned ? "have" : "had") the same numbers, people and numbers \(were) crossed as well "
+        + "(quasi-F, Satterthwaite's degrees of freedom)"
+        + (crossesAll ? "." : " in those pairs that people did both of and solved often enough.")
     ]
   }
 
   private var shares: [String] {
-    if result.lacksOutcomes { return ["Whether entries were right was not recorded."] }
-    let differences = result.facets.flatMap(\.pairs).compactMap(\.success)
-    return ["Shares of correct trials have intervals over \(units)."]
-      + (ShareTestWords.sentence(differences, units: units).map { [$0] } ?? [])
+    guard words.hasOutcomes else { return ["Whether entries were right was not recorded."] }
+    let tests = ShareTestWords.sentence(shareTests, units: units, were: were)
+    return ["Shares of correct trials have intervals over \(units)."] + (tests.map { [$0] } ?? [])
+  }
+}
+
+extension ModelSentences {
+  /// The sentences on what `result` used.
+  init(_ result: ComparisonResult) {
+    let pairs = result.facets.flatMap(\.pairs)
+    let ratios = pairs.filter { $0.ratio != nil }
+    self.init(words: EntryWords(result.facets), checks: ClaimChecks(result.facets))
+    words.hasOutcomes = !result.lacksOutcomes
+    hasTimes = result.facets.contains { $0.methods.contains { $0.time != nil } }
+    cannotEnter = result.facets.contains { $0.methods.contains { $0.outcomes.cannotEnter > 0 } }
+    hasWithin = ratios.contains { !$0.isBetweenPeople }
+    hasBetween = ratios.contains(where: \.isBetweenPeople)
+    hasSeveralFacets = result.facets.count > 1
+    hasPlace = result.facets.contains { $0.placeEffect != nil }
+    if result.facets.contains(where: { $0.clusters != nil }) { units = "clusters" }
+    if result.facets.count == 1 {
+      deviations = FacetSentences(result.facets[0], in: result).deviations
+    }
+    completes = result.cells.contains {
+      $0.correct > Self.fewestForCompletion && $0.gaveUp + $0.timedOut > 0
+    }
+    crossesSome = ratios.contains { $0.targetsP != nil }
+    crossesAll = ratios.allSatisfy { $0.targetsP != nil }
+    shareTests = Set(pairs.compactMap(\.success).filter { $0.p != nil }.map(\.test))
   }
 }

@@ -25,7 +25,8 @@ final class LoggedStudies: Sendable {
     try version(description.study.sha256, in: dataset)?.asRun(in: description).study
   }
 
-  private func version(
+  /// The version of the study of `dataset` with this SHA-256; `nil` if there is none that can be used.
+  func version(
     _ digest: String, in dataset: Dataset
   ) throws(LogError) -> LoadedStudy? {
     try known.withLock { (known) throws(LogError) in
