@@ -14,12 +14,15 @@ struct LoggedAnswers {
   /// Takes the `rows` of the session's answers.
   init(_ rows: [AnswerRow]?, of study: Study) {
     var present: (topic: AnswerTopic, rows: Int)?
+    var texts: [String: String] = [:]
     for (index, row) in (rows ?? []).enumerated() {
       let topic = AnswerTopic(
         questionnaire: row.questionnaire, block: row.block ?? 0, method: row.method)
       let count = present?.topic == topic ? (present?.rows ?? 0) + 1 : 1
       present = (topic, count)
-      if count == study.rowCount(of: topic) {
+      if count == 1 { texts = [:] }
+      texts[row.item] = row.value == nil ? nil : row.text
+      if count == study.rowCount(of: topic, texts: texts) {
         topics.insert(topic)
         wholeRows = index + 1
       }

@@ -121,6 +121,6 @@ extension Typesetter {
     return bitmap
   }
 
-  /// The capacity of the cache: one bitmap for the window's present size, one for the last size.
-  private static let maximumBitmaps = 2
+  /// The capacity of the cache: the bitmaps of a page of questions, and one for the last size of a window.
+  private static let maximumBitmaps = 8
 }

@@ -48,6 +48,7 @@ package enum SessionButton: ButtonIdentity {
     case .page(.point(let index, let question)): "item_\(question + 1)_point_\(index + 1)"
     case .page(.option(let index, let question)): "choice_\(question + 1)_\(index + 1)"
     case .page(.field(let question)): "field_\(question + 1)"
+    case .page(.decline(let question)): "decline_\(question + 1)"
     }
   }
 

@@ -211,6 +211,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case formOptional = "form.optional"
   case questionOptional = "question.optional"
   case questionOr = "question.or"
+  case questionDecline = "question.decline"
   case questionMissing = "question.missing"
   case fieldCode = "field.code"
   case fieldNumber = "field.number"
@@ -363,6 +364,7 @@ package enum Phrase: String, CaseIterable, Hashable, Sendable {
   case startTextLargest = "start.text.largest"
   case startTextNoRoom = "start.text.no-room"
   case startFullScreen = "start.full-screen"
+  case startDisplay = "start.display"
   case startWindow = "start.window"
   case startStudyLanguage = "start.study-language"
 }

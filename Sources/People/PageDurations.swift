@@ -28,15 +28,17 @@ extension Study {
   /// The seconds that the pages of a session take besides trials and breaks: instructions, form and
   /// questionnaires.
   ///
-  /// The page before each block is read for a method's first one, and then turned only.
+  /// The pages before each block are read for a method's first one, and then turned only.
   func pageSeconds(of plan: Plan) -> Double {
     let methods = (1...max(1, plan.blocks)).compactMap { plan.first(ofBlock: $0)?.method }
     let texts = Set(methods).map {
       self.methods[$0].instruction ?? self.methods[$0].kindInstruction
     }
-    let words = (texts + [instructions?.text ?? ""]).reduce(0) {
+    let own = Set(methods).compactMap { self.methods[$0].page?.text }
+    let words = (texts + own + [instructions?.text ?? ""]).reduce(0) {
       $0 + $1.split(separator: " ").count
     }
+    let turns = methods.count + methods.count { self.methods[$0].page != nil }
     let questions = questionnaires.reduce(0.0) { sum, asked in
       let times =
         switch asked.moment {
@@ -47,7 +49,7 @@ extension Study {
       return sum + Double(times) * asked.questionnaire.seconds
     }
     return Double(words) / PageDurations.readingSpeed * 60
-      + Double(methods.count) * PageDurations.turn + Double(form.count) * PageDurations.formField
+      + Double(turns) * PageDurations.turn + Double(form.count) * PageDurations.formField
       + questions
   }
 }

@@ -118,8 +118,17 @@ package struct Answer: Hashable, Sendable {
 extension Study {
   /// The number of rows that the complete answers about `topic` have in the log; `nil` if the study has no
   /// such topic.
-  package func rowCount(of topic: AnswerTopic) -> Int? {
-    if topic == .form { return form.isEmpty ? nil : form.count }
+  ///
+  /// Questions that depend on a choice have a row only if it is among the `texts` of the answers, by the names of their
+  /// questions.
+  package func rowCount(of topic: AnswerTopic, texts: [String: String] = [:]) -> Int? {
+    if topic == .form {
+      return form.isEmpty
+        ? nil
+        : form.count { field in
+          field.details.condition.map { texts[$0.question] == $0.answer } ?? true
+        }
+    }
     return questionnaires.first { $0.questionnaire.name == topic.questionnaire }
       .map { $0.questionnaire.rowCount }
   }

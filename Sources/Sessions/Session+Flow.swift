@@ -43,12 +43,19 @@ extension Session {
     }
   }
 
-  /// Shows the Start button of the next trial, or the page with its method, or the results.
+  /// Shows the Start button of the next trial, or the pages with its method, or the results.
   mutating func showNextTrial(afterMethodPage: Bool) {
     guard let next = progress.nextTrial else {
       state = .results
       return
     }
-    state = afterMethodPage ? .method(block: next.block) : .ready(next)
+    guard afterMethodPage else {
+      state = .ready(next)
+      return
+    }
+    state =
+      study.methods[next.method].page.map {
+        .instructions(InstructionPage($0, block: next.block))
+      } ?? .method(block: next.block)
   }
 }

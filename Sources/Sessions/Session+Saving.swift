@@ -151,7 +151,8 @@ extension Session {
   package var isPausing: Bool {
     switch state {
     case .questions, .method, .onBreak, .results: true
-    case .consent, .withdrawn, .instructions, .ready, .trial, .saving, .failed, .ended: false
+    case .instructions(let page): page.block != nil
+    case .consent, .withdrawn, .ready, .trial, .saving, .failed, .ended: false
     }
   }
 

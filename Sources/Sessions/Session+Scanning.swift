@@ -33,7 +33,7 @@ extension QuestionPage {
     case .text:
       return [arrows] + .digits + .letters
         + [[.text("␣", " "), .text(".", "."), .text(",", ","), .text("?", "?"), .deletion]]
-    case .choice: return [arrows]
+    case .choice, .slider: return [arrows]
     }
   }
 }

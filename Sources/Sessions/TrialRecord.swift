@@ -35,7 +35,7 @@ package struct FinishedEntry: Hashable, Sendable {
   package let seconds: Double?
 
   /// The end that `record` has.
-  init(_ record: TrialRecord) {
+  package init(_ record: TrialRecord) {
     (planned, outcome) = (record.planned, record.outcome)
     (entered, seconds) = (record.entered, record.seconds)
   }

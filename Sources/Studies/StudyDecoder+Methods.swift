@@ -43,6 +43,7 @@ extension StudyDecoder {
       method.instruction = fields.words(
         "instruction", atMost: 2000, default: kind.record.instruction.source.words)
     }
+    method.page = instructions(fields, "page")
     fields.rejectUnknownKeys()
     return method
   }

@@ -5,48 +5,24 @@ extension StudyDecoder {
   /// The most characters of the instructions.
   private static let textLimit = 20_000
 
-  /// The instructions: a text, or a text with a picture.
-  func instructions(_ fields: StrictObject) -> Instructions? {
-    switch fields.value("instructions") {
+  /// The page that `key` gives, such as the instructions: a text, or a text with a picture.
+  func instructions(_ fields: StrictObject, _ key: String = "instructions") -> Instructions? {
+    switch fields.value(key) {
     case nil: return nil
     case .text:
-      let text = fields.words("instructions", atMost: Self.textLimit, default: "")
+      let text = fields.words(key, atMost: Self.textLimit, default: "")
       return Instructions(text: text, picture: nil)
     case .object:
-      guard let members = fields.object("instructions") else { return nil }
+      guard let members = fields.object(key) else { return nil }
       members.requires("text", example: "\"text\": \"Enter each number as fast as you can.\"")
       let text = members.words("text", atMost: Self.textLimit, default: "")
-      let picture = members.has("picture") ? instructionPicture(members) : nil
+      let picture = pagePicture(members, mayBeName: key == "instructions")
       members.rejectUnknownKeys()
       return Instructions(text: text, picture: picture)
     case let other?:
-      fields.wrongType("instructions", expected: "a text or an object", found: other)
+      fields.wrongType(key, expected: "a text or an object", found: other)
       return nil
     }
-  }
-
-  private func instructionPicture(_ members: StrictObject) -> [UInt8]? {
-    let path = members.path(of: "picture")
-    guard let file = fileName(members, "picture", endings: [".png"]),
-      let bytes = bytes(of: file, at: path)
-    else { return nil }
-    guard let header = PNGHeader(bytes) else {
-      problems.add("\(file) is no PNG picture; save it as one", at: path)
-      return nil
-    }
-    guard header.isShowable else {
-      problems.add(
-        "\(file) has \(header.width) × \(header.height) px; use \(PNGHeader.largestSide) at most "
-          + "in both directions", at: path)
-      return nil
-    }
-    do throws(StudyResources.FileError) {
-      try resources.checkPicture(bytes)
-    } catch {
-      problems.add("\(file): \(error.sentence)", at: path)
-      return nil
-    }
-    return bytes
   }
 }
 
@@ -63,6 +39,7 @@ extension StudyDecoder {
       var consent = ConsentText(text: members.words("text", atMost: Self.textLimit, default: ""))
       consent.agree = members.wording("agree", atMost: 28, default: .buttonAgree)
       consent.withdraw = members.wording("withdraw", atMost: 28, default: .buttonWithdraw)
+      consent.picture = pagePicture(members)
       members.rejectUnknownKeys()
       return consent
     case let other?:
@@ -79,27 +56,31 @@ extension StudyDecoder {
       (path: members.path, field: formField(members))
     }
     requireUnlike(read.map { ($0.path, $0.field.name) }, "field")
+    checkConditions(of: read)
     return read.map(\.field)
   }
 
   private func formField(_ members: StrictObject) -> FormField {
     members.requires("name", example: "\"name\": \"age\"")
     let name = logName(members, of: "field", default: "field")
-    let field = FormField(
+    var field = FormField(
       name: name, label: members.words("label", atMost: 200, default: name),
-      answer: answer(members), isRequired: members.flag("required", default: true))
+      answer: answer(members), isRequired: members.flag("required", default: true),
+      details: questionDetails(members))
+    field.details.condition = condition(members)
     members.rejectUnknownKeys()
     return field
   }
 
   /// The kind of answer; only the keys of its type are known.
   private func answer(_ members: StrictObject) -> FormField.Answer {
-    switch members.choice("type", of: ["code", "number", "choice", "text"], default: "text") {
+    switch members.choice("type", of: ["code", "number", "choice", "slider", "text"], default: "text") {
     case "code": return .code
     case "number": return .number(range(members))
     case "choice":
       members.requires("choices", example: "\"choices\": [\"left\", \"right\"]")
       return .choice(choices(members))
+    case "slider": return .slider(ends(members, hasDefaults: false))
     default:
       return .text(
         maximumLength: members.integer("maximumLength", in: 1...1000, default: 200))
@@ -207,12 +188,15 @@ extension StudyDecoder {
         "'\(name.shortened)' is a questionnaire of its own; choose another name",
         at: members.path(of: "name"))
     }
-    let ends = LikertScales.Ends(
-      low: members.wording("low", atMost: 100, default: .scaleLow),
-      high: members.wording("high", atMost: 100, default: .scaleHigh))
+    let isSlider = members.choice("type", of: ["points", "slider"], default: "points") == "slider"
+    let points = members.integer("points", in: 2...11, default: 7)
+    if isSlider, members.has("points") {
+      problems.add(
+        "a slider has no points; leave them or \"type\" out", at: members.path(of: "points"))
+    }
     return LikertScales(
       name: name, title: members.wording("title", atMost: 200, default: .scaleTitle),
-      items: items(members), points: members.integer("points", in: 2...11, default: 7), ends: ends)
+      items: items(members), points: points, ends: ends(members), isSlider: isSlider)
   }
 
   /// The statements: texts, or objects that give each a name.
@@ -238,7 +222,8 @@ extension StudyDecoder {
     members.requires("label", example: "\"label\": \"I would use it at work.\"")
     let item = LikertScales.Item(
       name: logName(members, of: "item", default: defaultName),
-      label: members.words("label", atMost: 200, default: defaultName))
+      label: members.words("label", atMost: 200, default: defaultName),
+      details: questionDetails(members))
     members.rejectUnknownKeys()
     return item
   }

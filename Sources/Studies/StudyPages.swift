@@ -4,6 +4,8 @@ package import Languages
 package struct ConsentText: Hashable, Sendable {
   /// What the participant agrees to, marked up like instructions.
   package var text: String
+  /// The picture shown with the text; `nil` for none.
+  package var picture: PagePicture?
   /// The words on the button that agrees.
   package var agree = Wording.phrase(.buttonAgree)
   /// The words on the button that withdraws.
@@ -13,16 +15,16 @@ package struct ConsentText: Hashable, Sendable {
   package init(text: String) { self.text = text }
 }
 
-/// The instructions before the first block.
+/// The instructions before the first block, or the page before each block of a method.
 package struct Instructions: Hashable, Sendable {
   /// Paragraphs separated by an empty line, `# ` for a heading, `- ` for a list, `**bold**` and
   /// `*italic*`.
   package var text: String
-  /// A PNG picture shown with the text; `nil` for none.
-  package var picture: [UInt8]?
+  /// The picture shown with the text; `nil` for none.
+  package var picture: PagePicture?
 
   /// Creates instructions.
-  package init(text: String, picture: [UInt8]? = nil) {
+  package init(text: String, picture: PagePicture? = nil) {
     self.text = text
     self.picture = picture
   }
@@ -37,6 +39,8 @@ package struct FormField: Hashable, Sendable {
   package var answer: Answer
   /// Whether the form cannot be left without an answer.
   package var isRequired: Bool
+  /// Its text, its picture, and when it is asked.
+  package var details = QuestionDetails()
 
   /// The kind of answer that a field takes.
   package enum Answer: Hashable, Sendable {
@@ -48,6 +52,8 @@ package struct FormField: Hashable, Sendable {
     case choice([String])
     /// Any text up to this number of characters.
     case text(maximumLength: Int)
+    /// A place on a line between two ends: a whole number from 0 to 100.
+    case slider(LikertScales.Ends)
   }
 }
 
@@ -98,6 +104,8 @@ package struct LikertScales: Hashable, Sendable {
   /// The number of points, from 2 to 11.
   package var points: Int
   package var ends: Ends
+  /// Whether answers are places on a line, from 0 to 100, in place of points.
+  package var isSlider = false
 
   /// A statement.
   package struct Item: Hashable, Sendable {
@@ -105,6 +113,8 @@ package struct LikertScales: Hashable, Sendable {
     package var name: String
     /// The text.
     package var label: String
+    /// Its text and its picture; it is always asked.
+    package var details = QuestionDetails()
   }
 
   /// The meanings of the first and the last point.

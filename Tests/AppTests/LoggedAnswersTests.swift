@@ -72,4 +72,31 @@ import Testing
     let answers = LoggedAnswers(file(sheets, missing: missing), of: try study())
     #expect(answers.wholeRows == whole && answers.topics.count == whole / 2)
   }
+
+  @Test func `a form is whole without the questions that were not asked`() throws {
+    var study = try study()
+    var fields = study.form
+    var contact = FormField(name: "contact", label: "C", answer: .code, isRequired: true)
+    contact.details.condition = AnswerCondition(question: "glasses", answer: "yes")
+    fields.insert(
+      FormField(
+        name: "glasses", label: "G", answer: .choice(["yes", "no"]), isRequired: true), at: 0)
+    fields.insert(contact, at: 1)
+    study.form = fields
+    func form(_ glasses: String) -> QuestionnaireResponses {
+      var first = answer(.form, "glasses", 1)
+      first.text = glasses
+      return QuestionnaireResponses(
+        topic: .form,
+        answers: [first] + (glasses == "yes" ? [answer(.form, "contact", nil)] : [])
+          + [answer(.form, "age", 42), answer(.form, "remark", nil)])
+    }
+    for (glasses, rows) in [("yes", 4), ("no", 3)] {
+      let whole = LoggedAnswers(file([form(glasses)]), of: study)
+      #expect(whole.topics == [.form] && whole.wholeRows == rows)
+      for missing in 1...rows {
+        #expect(LoggedAnswers(file([form(glasses)], missing: missing), of: study).topics.isEmpty)
+      }
+    }
+  }
 }

@@ -77,6 +77,17 @@ import Testing
   }
 
   @Test(arguments: Appearance.Palette.allCases)
+  func `sliders with a text and a picture, of which one is declined`(
+    palette: Appearance.Palette
+  ) throws {
+    let picture = try SampleQuestions.picture(
+      width: 320, height: 120, typesetter: try context(palette).typesetter)
+    try check("sliders", palette, SampleQuestions.sliders(picture)) {
+      $0.key(.tab, .space, .down, .right, .right)
+    }
+  }
+
+  @Test(arguments: Appearance.Palette.allCases)
   func `free text of several lines`(palette: Appearance.Palette) throws {
     let field = FormField(
       name: "notes", label: "What was hard?", answer: .text(maximumLength: 200), isRequired: true)
@@ -101,7 +112,8 @@ import Testing
     let context = try context(palette)
     let picture = try SampleQuestions.picture(
       width: 480, height: 320, typesetter: context.typesetter)
-    var page = InstructionPage(Instructions(text: SampleQuestions.words, picture: picture))
+    var page = InstructionPage(
+      Instructions(text: SampleQuestions.words, picture: PagePicture(png: picture)))
     context.place(&page)
     let first = try SampleQuestions.screen(of: page, in: context)
     try compare("instructions-picture", palette, first, context)

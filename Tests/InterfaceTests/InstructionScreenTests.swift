@@ -98,7 +98,7 @@ import Testing
       width: 48, height: 32, typesetter: context.typesetter)
     var study = try LanguageSample.study(
       "en", members: ", \"task\": \"match\", \"instructions\": \"Words.\"")
-    study.instructions = Instructions(text: "Words.", picture: picture)
+    study.instructions = Instructions(text: "Words.", picture: PagePicture(png: picture))
     let own = LanguageSample.screen(LanguageSample.session(study), context)
     let entering = try LanguageSample.study("en", members: ", \"instructions\": \"Words.\"")
     let plain = LanguageSample.screen(LanguageSample.session(entering), context)
@@ -113,7 +113,7 @@ import Testing
       let context = try SampleStudy.context(width: size.width, height: size.height)
       let png = try SampleQuestions.picture(
         width: width, height: height, typesetter: context.typesetter)
-      let page = InstructionPage(Instructions(text: SampleQuestions.words, picture: png))
+      let page = InstructionPage(Instructions(text: SampleQuestions.words, picture: PagePicture(png: png)))
       let screen = try SampleQuestions.screen(of: page, in: context)
       let images = screen.picture.shapes.compactMap { shape in
         if case .image(let image) = shape { image } else { nil }
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [[], Array("not a picture".utf8), [0x89, 0x50, 0x4E, 0x47]] as [[UInt8]])
   func `a picture that cannot be shown is reported, with the words below`(bytes: [UInt8]) throws {
     let context = try SampleStudy.context(width: 800, height: 600)
-    let page = InstructionPage(Instructions(text: "Words.", picture: bytes))
+    let page = InstructionPage(Instructions(text: "Words.", picture: PagePicture(png: bytes)))
     let screen = try SampleQuestions.screen(of: page, in: context)
     #expect(screen.texts.contains { $0.hasPrefix("Cannot show the picture: it is no PNG file") })
     #expect(screen.texts.contains("Words."))
@@ -142,7 +142,7 @@ import Testing
     let context = try SampleStudy.context(width: 800, height: 600)
     let png = try SampleQuestions.picture(width: 480, height: 320, typesetter: context.typesetter)
     let page = InstructionPage(
-      Instructions(text: "Words.", picture: Array(png.prefix(png.count / 2))))
+      Instructions(text: "Words.", picture: PagePicture(png: Array(png.prefix(png.count / 2)))))
     let screen = try SampleQuestions.screen(of: page, in: context)
     #expect(screen.texts.contains { $0.hasPrefix("Cannot show the picture") })
   }

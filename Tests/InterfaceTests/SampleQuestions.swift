@@ -35,6 +35,18 @@ import Testing
             + "even where I did not look at it a second time before I went on."),
       ], points: 11, ends: .init(low: "Not at all", high: "Completely")))
 
+  /// Two sliders, of which the first has everything that a question can have.
+  nonisolated static func sliders(_ png: [UInt8]) -> QuestionPage {
+    let ends = LikertScales.Ends(low: "No pain", high: "The worst pain")
+    var fields = [("wrist", "How much does your wrist hurt?"), ("neck", "And your neck?")].map {
+      FormField(name: $0, label: $1, answer: .slider(ends), isRequired: true)
+    }
+    fields[0].details.text = "Think of the **last week**."
+    fields[0].details.picture = PagePicture(png: png, description: "A wrist.")
+    fields[0].details.mayDecline = true
+    return fields.page
+  }
+
   nonisolated static let words = """
     # What this is about
 

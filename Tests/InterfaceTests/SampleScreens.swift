@@ -181,7 +181,8 @@ enum ContrastExemption: String, CaseIterable {
     let picture = try SampleQuestions.picture(
       width: 480, height: 320, typesetter: context.typesetter)
     let instructions = [nil, picture].map {
-      InstructionPage(Instructions(text: SampleQuestions.words, picture: $0))
+      InstructionPage(
+        Instructions(text: SampleQuestions.words, picture: $0.map { PagePicture(png: $0) }))
     }
     let header = SessionHeader(
       session: try SampleStudy.session(method: "text-field"))

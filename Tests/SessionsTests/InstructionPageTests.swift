@@ -7,8 +7,9 @@ import Testing
 
 @Suite struct InstructionPageTests {
   @Test func `a page of one part is read at once`() {
-    var page = InstructionPage(Instructions(text: "# Hello\nYou.", picture: [1, 2]))
-    #expect(page.blocks.map(\.string) == ["Hello", "You."] && page.picture == [1, 2])
+    let picture = PagePicture(png: [1, 2])
+    var page = InstructionPage(Instructions(text: "# Hello\nYou.", picture: picture))
+    #expect(page.blocks.map(\.string) == ["Hello", "You."] && page.picture == picture)
     let isRead = page.primary()
     #expect(isRead)
   }

@@ -22,7 +22,7 @@ import Testing
       """
     let study = try StudyFile.decode(
       Array(text.utf8), resources: .memory(["desk.png": picture]))
-    #expect(study.instructions == Instructions(text: "Hello", picture: picture))
+    #expect(study.instructions == Instructions(text: "Hello", picture: PagePicture(png: picture)))
   }
 
   @Test func `a method can have its own`() throws {
@@ -134,12 +134,12 @@ import Testing
     ),
     (
       "{\"name\": \"a\", \"type\": \"date\"}",
-      "$.form[0].type: 'date' is not known; use 'code', 'number', 'choice' or 'text'"
+      "$.form[0].type: 'date' is not known; use 'code', 'number', 'choice', 'slider' or 'text'"
     ),
     (
       "{\"name\": \"a\", \"choices\": [\"b\", \"c\"]}",
-      "$.form[0].choices: unknown key; known here are 'label', 'maximumLength', 'name', 'required' "
-        + "or 'type'"
+      "$.form[0].choices: unknown key; known here are 'label', 'maximumLength', 'name', 'onlyIf', "
+        + "'picture', 'preferNotToSay', 'required', 'text' or 'type'"
     ),
     (
       "{\"name\": \"a\", \"type\": \"number\", \"minimum\": 5, \"maximum\": 5}",

@@ -1,5 +1,6 @@
 import Base
 import Numerics
+import Sessions
 import Studies
 
 /// Sums up the answers of people, by questionnaire, in the order of the participants.
@@ -63,7 +64,7 @@ private struct FormSummary {
 
   var result: QuestionnaireResult? {
     let answered = forms.filter { form in
-      form.answers.contains { $0.value != nil || $0.text != nil }
+      form.answers.contains { !$0.isDeclined && ($0.value != nil || $0.text != nil) }
     }
     guard !answered.isEmpty else { return nil }
     let about = forms.filter { !$0.key.method.isEmpty }
@@ -88,7 +89,13 @@ private struct FormSummary {
       var tallies = [PersonTally](repeating: PersonTally(), count: methods.count)
       for (form, values) in zip(forms, values) {
         guard let method = methods.firstIndex(of: form.key.method) else { continue }
-        tallies[method].add(values[index], of: form.key.participant)
+        // A question that was not asked has no row.
+        guard measures[index].isScore || form.answer(to: measures[index]) != nil else { continue }
+        if form.hasDeclined(measures[index]) {
+          tallies[method].decline()
+        } else {
+          tallies[method].add(values[index], of: form.key.participant)
+        }
       }
       let means = tallies.map(\.means)
       let people = Set(means.flatMap(\.keys))
@@ -100,7 +107,7 @@ private struct FormSummary {
           let means = tally.means
           return RatedMethod(
             method: method, means: means.keys.sorted().compactMap { means[$0] },
-            answers: tally.answers, unscored: tally.unscored)
+            answers: tally.answers, unscored: tally.unscored, declined: tally.declined)
         }, pairs: RatedPair.all(means))
     }
   }
@@ -115,7 +122,12 @@ private struct FormSummary {
       var tally = PersonTally()
       var chosen: [Int: ChosenOption] = [:]
       for (form, values) in zip(forms, values) {
-        let answer = form.answers.first { $0.item == measure.name }
+        let answer = form.answer(to: measure)
+        if answer == nil, !measure.isScore { continue }
+        if form.hasDeclined(measure) {
+          question.declined += 1
+          continue
+        }
         switch (values[index], measure.isScore ? nil : answer?.text) {
         case (let value?, let text?):
           let option = ChosenOption(session: form.key.session, number: value, text: text)
@@ -146,6 +158,23 @@ private struct FormSummary {
   }
 }
 
+extension QuestionnaireForm {
+  /// The answer to the question of `measure`; `nil` if it was not asked.
+  fileprivate func answer(to measure: RatedMeasure) -> QuestionnaireAnswer? {
+    answers.first { $0.item == measure.name }
+  }
+
+  /// Whether the person preferred not to answer the question of `measure`.
+  fileprivate func hasDeclined(_ measure: RatedMeasure) -> Bool {
+    answer(to: measure)?.isDeclined ?? false
+  }
+}
+
+extension QuestionnaireAnswer {
+  /// Whether the person preferred not to say.
+  fileprivate var isDeclined: Bool { value == nil && text == Answer.declined }
+}
+
 /// An option that a person chose: its number in the form, from 1, and its text.
 private struct ChosenOption {
   var session: Int
@@ -159,7 +188,11 @@ private struct PersonTally {
   private(set) var answers = 0
   /// How many numbers are missing.
   private(set) var unscored = 0
+  /// How many times people preferred not to say.
+  private(set) var declined = 0
   private var moments: [Int: RunningMoments] = [:]
+
+  mutating func decline() { declined += 1 }
 
   mutating func add(_ value: Double?, of participant: Int) {
     guard let value else {

@@ -69,6 +69,8 @@ package struct RatedMethod: Equatable, Sendable {
   package var answers = 0
   /// How many times it was asked, but lacks an answer and so has no number.
   package var unscored = 0
+  /// How many times people preferred not to say.
+  package var declined = 0
   /// The mean of the people's means; `nil` without any.
   package var mean: Double?
   /// The interval of `mean` by Student's t; `nil` below two people or where all means are equal.
@@ -115,6 +117,8 @@ package struct SingleQuestion: Equatable, Sendable {
   package var participants = 0
   /// How many times it was asked, but has no answer.
   package var unanswered = 0
+  /// How many times people preferred not to say.
+  package var declined = 0
   /// The numbers, a person's sessions averaged; `nil` where answers are no numbers.
   package var number: NumberSummary?
   /// The options that people chose in their first session, in the order of the form.

@@ -3,11 +3,12 @@ import Numerics
 
 extension RatedMethod {
   /// Describes the means of people.
-  init(method: String, means: [Double], answers: Int, unscored: Int) {
+  init(method: String, means: [Double], answers: Int, unscored: Int, declined: Int) {
     self.init(method: method)
     self.means = means
     self.answers = answers
     self.unscored = unscored
+    self.declined = declined
     let moments = RunningMoments(of: means)
     mean = means.isEmpty ? nil : moments.mean.ifFinite
     interval = ConfidenceInterval(of: moments, level: 0.95)

@@ -1,6 +1,7 @@
 import Base
 package import Files
 import Glibc
+import Sessions
 
 /// A data set as it is given away: as the files of a ZIP file, without what may say who took part unless that is asked
 /// for.
@@ -217,7 +218,8 @@ package struct DatasetArchive {
   }
 
   private func isTyped(_ answer: AnswerRow) throws(Refusal) -> Bool {
-    guard answer.questionnaire == "form" else { return false }
+    guard answer.questionnaire == "form", !(answer.value == nil && answer.text == Answer.declined)
+    else { return false }
     guard let number = answer.session else { return true }
     let session = SessionKey(participant: answer.participant, number: number)
     do throws(LogError) {

@@ -57,7 +57,8 @@ package struct AnswerRow: Hashable, Sendable {
       TableColumn(
         "text", \.text, .freeText,
         meaning:
-          "The answer in words, as it was chosen or typed; empty where there are none."),
+          "The answer in words, as it was chosen or typed; prefer not to say, without a value, where it "
+          + "was declined; empty where there are none."),
       TableColumn(
         "t_s", \.time, .number, unit: "s",
         meaning:

@@ -18,7 +18,9 @@ struct AnswerFieldView: Composite, QuestionAnswer {
   /// The box for `answer` to the question at `index` of `page`.
   init(_ answer: FormField.Answer, of page: QuestionPage, _ index: Int) {
     (self.answer, entry, question) = (answer, page.entries[index], index)
-    (isFocused, isMissing) = (page.focus == index, page.isMissing(index))
+    (isFocused, isMissing) = (
+      page.focus == index && !page.isOnDecline, page.isMissing(index)
+    )
   }
 
   private var name: String { "field_\(question + 1)" }
@@ -42,7 +44,7 @@ struct AnswerFieldView: Composite, QuestionAnswer {
     case .code: return context.words(.fieldCode)
     case .number(let range):
       return context.words(.fieldNumber, range.placeholders(in: context.language))
-    case .choice: return ""
+    case .choice, .slider: return ""
     case .text(let maximum):
       let length = entry.box?.editor.text.count ?? 0
       return length * 10 >= maximum * 9
@@ -64,7 +66,7 @@ struct AnswerFieldView: Composite, QuestionAnswer {
       case .code: (1, 440)
       case .text(...100): (2, .infinity)
       case .text(...1000): (4, .infinity)
-      case .text, .choice: (7, .infinity)
+      case .text, .choice, .slider: (7, .infinity)
       }
     let unit = context.unit
     let row = context.typesetter.lineHeight(style(context)) * 1.15
@@ -110,7 +112,7 @@ struct AnswerFieldView: Composite, QuestionAnswer {
       element.description = hint(context)
     case .code: element.description = hint(context)
     case .text: element.states.insert(.multiline)
-    case .choice: break
+    case .choice, .slider: break
     }
     return element
   }

@@ -1,5 +1,6 @@
 import Base
 import Drawing
+import InputMethods
 import Languages
 import Studies
 
@@ -12,17 +13,17 @@ import Studies
   private let content: Content
 
   private enum Content {
-    case picture([UInt8], Rectangle)
+    case picture(PagePicture, Rectangle)
     /// Two pictures to be made alike.
     case match(MatchPicture, Rectangle)
     /// Why there is none to be seen.
     case failure(String)
   }
 
-  init(_ png: [UInt8], area: Rectangle, context: ViewContext) {
+  init(_ picture: PagePicture, area: Rectangle, context: ViewContext) {
     self.context = context
     do throws(DrawingError) {
-      let size = try Bitmap.size(ofPNG: png)
+      let size = try Bitmap.size(ofPNG: picture.png)
       let (width, height) = (Double(size.width), Double(size.height))
       isBeside = area.width >= 900 * context.unit && width < 1.6 * height
       let room =
@@ -37,7 +38,7 @@ import Studies
       let x =
         isBeside ? area.maxX - fitted.width : area.midX - fitted.width / 2
       content = .picture(
-        png,
+        picture,
         Rectangle(
           x: x.rounded(), y: area.y.rounded(), width: max(1, fitted.width),
           height: max(1, fitted.height)))
@@ -78,23 +79,19 @@ import Studies
   func place(on page: inout PlacedPage) {
     let mirror = context.language.isRightToLeft ? Mirror(at: context.layout.stage.midX) : nil
     switch content {
-    case .picture(let png, let frame): place(png, in: mirror?.image(of: frame) ?? frame, on: &page)
+    case .picture(let picture, let frame):
+      page.read(picture.description, as: .image)
+      do throws(DrawingError) {
+        page.shapes += try context.shapes(of: picture, in: mirror?.image(of: frame) ?? frame)
+      } catch {
+        place(note: error.description.capitalizedStart, on: &page)
+      }
     case .match(let picture, let frame):
       page.shapes +=
         MatchExample(
           picture: picture, frame: mirror?.image(of: frame) ?? frame, context: context
         ).shapes
     case .failure(let sentence): place(note: sentence, on: &page)
-    }
-  }
-
-  private func place(_ png: [UInt8], in frame: Rectangle, on page: inout PlacedPage) {
-    do throws(DrawingError) {
-      let bitmap = try context.typesetter.bitmap(
-        ofPNG: png, width: Int(frame.width), height: Int(frame.height))
-      page.shapes.append(.image(Image(bitmap, at: Point(x: frame.x, y: frame.y))))
-    } catch {
-      place(note: error.description.capitalizedStart, on: &page)
     }
   }
 

@@ -60,8 +60,8 @@ struct InstructionText: Element {
     self.context = context
     let area = Self.area(context)
     picture =
-      if let png = page.picture {
-        InstructionPicture(png, area: area, context: context)
+      if let given = page.picture {
+        InstructionPicture(given, area: area, context: context)
       } else {
         page.matching.map { InstructionPicture(matching: $0, area: area, context: context) }
       }
@@ -105,20 +105,25 @@ struct InstructionText: Element {
   let width: Double
   private var top: Double
   private let context: ViewContext
+  /// The style of paragraphs and items.
+  private let reading: TextStyle
   /// The words, with their places counted from the upper corner where lines begin.
   private(set) var items: [(words: Words, frame: Rectangle)] = []
   /// The rows that must stay whole.
   private var rows: [(top: Double, bottom: Double, isHeading: Bool)] = []
   private var last: StyledBlock.Kind?
 
-  init(width: Double, top: Double, context: ViewContext) {
+  init(width: Double, top: Double, reading: TextStyle? = nil, context: ViewContext) {
     self.width = width
     self.top = top
+    self.reading = reading ?? context.theme.reading
     self.context = context
     if top > 0 { rows.append((0, top, false)) }
   }
 
   private var unit: Double { context.textUnit }
+  /// The height of all blocks.
+  var height: Double { top }
 
   /// Puts `block` below what is there.
   mutating func append(_ block: StyledBlock) {
@@ -149,7 +154,7 @@ struct InstructionText: Element {
     case .heading:
       Words(string, context.theme.title).heading().scaled(by: scale).spaced(1.1)
     case .paragraph, .listItem:
-      Words(string, context.theme.reading).scaled(by: scale).spaced(1.25)
+      Words(string, reading).scaled(by: scale).spaced(1.25)
     }
   }
 

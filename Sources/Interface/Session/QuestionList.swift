@@ -17,7 +17,7 @@ struct QuestionList: Element {
   func sections(in room: Extent, _ context: ViewContext) -> [Range<Int>] {
     let endless = Extent(room.width, .infinity)
     let heights = page.questions.indices.map {
-      QuestionView(page: page, index: $0).extent(in: endless, context).height
+      page.applies($0) ? QuestionView(page: page, index: $0).extent(in: endless, context).height : 0
     }
     let ends = Column { sharedEnds(in: room.width, context) }.extent(in: endless, context).height
     return Sections.split(heights, room: room.height - ends)
@@ -38,7 +38,7 @@ struct QuestionList: Element {
   private func shown(in width: Double, _ context: ViewContext) -> any Element {
     Column {
       sharedEnds(in: width, context)
-      for index in page.shown { QuestionView(page: page, index: index) }
+      for index in page.shown where page.applies(index) { QuestionView(page: page, index: index) }
     }
   }
 

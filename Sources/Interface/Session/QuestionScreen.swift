@@ -23,17 +23,33 @@ extension ViewContext {
           question: index, frame: box.frame, textFrame: box.textFrame, rows: box.rows)
       }
     }
-    let chosen = placed.buttons.first { button in
-      guard case .option(isSelected: true) = button.style else { return false }
-      return overflow > 0 && button.name.hasPrefix("choice_\(page.focus + 1)_")
+    let sliders = placed.parts.compactMap { part in
+      page.shown.first { SliderAnswerView.name(of: $0) == part.name }.map { index in
+        QuestionPage.SliderLayout(
+          question: index, frame: part.frame.intersection(room),
+          line: SliderAnswerView.line(in: part.frame, context))
+      }
     }
     page.place(
-      boxes,
+      boxes, sliders: sliders,
       in: ScrollFrame(
         view: room, bar: list.barFrame(beside: room, context), unit: context.unit, length: 1),
       overflow: overflow,
-      chosen: chosen.map { ($0.frame.y - room.y)...($0.frame.maxY - room.y) },
+      chosen: overflow > 0
+        ? answerFrame(of: page, on: placed).map { ($0.y - room.y)...($0.maxY - room.y) } : nil,
       isMirrored: language.isRightToLeft)
+  }
+
+  /// The frame of what keys have changed: the button that declines, a choice, a slider or a box.
+  private func answerFrame(of page: QuestionPage, on placed: PlacedPage) -> Rectangle? {
+    let number = page.focus + 1
+    let button = placed.buttons.first { button in
+      if page.isOnDecline { return button.name == "decline_\(number)" }
+      guard case .option(isSelected: true) = button.style else { return false }
+      return button.name.hasPrefix("choice_\(number)_")
+    }
+    return button?.frame
+      ?? placed.parts.first { ["slider_\(number)", "field_\(number)"].contains($0.name) }?.frame
   }
 }
 
@@ -53,7 +69,7 @@ struct QuestionScreen: Page {
     var primary = context.proceedButton()
     if page.enterMakesLine { primary.key = "Ctrl Enter" }
     // Scales have all of the stage, what is read or typed a narrower column.
-    let isWide = page.questions.contains { $0.kind.isScale }
+    let isWide = page.hasScalesAlone
     return SessionFrame(
       header: header,
       content: Layers {

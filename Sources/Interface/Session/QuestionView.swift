@@ -40,8 +40,62 @@ struct QuestionView: Composite {
     let answer = answer(arrangement)
     let words = QuestionWords(
       question: question, isMissing: page.isMissing(index), arrangement: arrangement)
-    return arranged(words, ringed(answer), arrangement, context)
+    let view = arranged(words, declinable(ringed(answer), context), arrangement, context)
       .read(as: spoken(answer, context))
+    guard question.details != QuestionDetails() else { return view }
+    return Column {
+      // What is read of the text and the picture, in the order in which they are seen.
+      for block in question.blocks { Painted.read(block.string) }
+      if let picture = question.details.picture {
+        Painted(size: { _, _ in .zero }, paint: { $2.read(picture.description, as: .image) })
+      }
+      view.fillingWidth()
+      if question.details.mayDecline { Painted.read { decliningElement(context) } }
+    }
+  }
+
+  // MARK: - Declining
+
+  /// The button that declines the question: a box to tick.
+  private func declining(_ context: ViewContext) -> any Element {
+    let isDeclined = page.entries[index].isDeclined
+    return Pressable(
+      Button(SessionButton.page(.decline(question: index)), style: .tool(hasBox: false))
+    ) {
+      Row(spacing: 8) {
+        CheckBox(isOn: isDeclined)
+        Words(
+          context.words(.questionDecline),
+          TextStyle(
+            size: 14, weight: .medium,
+            color: isDeclined ? context.theme.ink : context.theme.mutedInk)
+        ).unbroken()
+      }.padding(Edges(leading: 2, trailing: 10)).sized(height: 44)
+    }.asCheckBox(isChecked: isDeclined)
+  }
+
+  private func decliningElement(_ context: ViewContext) -> AccessibleElement {
+    var element = AccessibleElement(
+      SessionButton.page(.decline(question: index)).name, .checkBox,
+      context.words(.questionDecline))
+    if page.entries[index].isDeclined { element.states.insert(.checked) }
+    if hasKeys, page.focus == index, page.isOnDecline {
+      element.states.insert(.focused)
+      element.keys["Space"] = "press"
+    }
+    return element
+  }
+
+  /// The answer, with the button that declines it below.
+  private func declinable(_ answer: any Element, _ context: ViewContext) -> any Element {
+    guard question.details.mayDecline else { return answer }
+    let hasRing = hasKeys && page.focus == index && page.isOnDecline && page.showsFocus
+    return Column(spacing: 4, alignment: .leading) {
+      answer
+      declining(context).on { frame, context in
+        hasRing ? [context.focusRing(around: frame.grown(by: 2 * context.unit))] : []
+      }
+    }
   }
 
   // MARK: - Arrangement
@@ -67,7 +121,8 @@ struct QuestionView: Composite {
         }.padding(Edges(top: isTable ? 1 : 6, bottom: isTable ? 2 : 7))
       }
     case .stacked:
-      return Column(spacing: question.kind.isScale ? 3 : 10) {
+      let hasDetails = !QuestionDetailsView(question: question).isEmpty
+      return Column(spacing: question.kind.isScale && !hasDetails ? 3 : 10) {
         if question.hasWords { words }
         answer
       }.padding(Edges(bottom: 14))
@@ -77,7 +132,8 @@ struct QuestionView: Composite {
   /// The answer, with a ring if the keyboard acts on it, which a box for text shows by itself.
   private func ringed(_ answer: any QuestionAnswer) -> any Element {
     let hasRing =
-      hasKeys && page.focus == index && page.showsFocus && page.entries[index].box == nil
+      hasKeys && page.focus == index && page.showsFocus && !page.isOnDecline
+      && page.entries[index].box == nil
     let isMarked = page.isMissing(index) && !question.hasWords
     // Scales bring empty room of their own along.
     let room = question.kind.isScale ? 0.5 : 5
@@ -91,6 +147,10 @@ struct QuestionView: Composite {
   private func answer(_ arrangement: QuestionArrangement) -> any QuestionAnswer {
     let chosen = page.entries[index].choice
     return switch question.kind {
+    case .scale(let scale) where scale.isSlider:
+      SliderAnswerView(
+        scale: scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
+        showsEnds: arrangement != .table)
     case .scale(let scale):
       RatingScaleView(
         scale: scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
@@ -116,7 +176,7 @@ struct QuestionView: Composite {
       entry.problem?.message(in: context.language) ?? (note.isEmpty ? element.description : note)
     if question.isRequired { element.states.insert(.required) }
     if entry.problem != nil || page.isMissing(index) { element.states.insert(.invalid) }
-    if page.focus == index { element.states.insert(.focused) } else { element.keys = [:] }
+    if page.focus == index, !page.isOnDecline { element.states.insert(.focused) } else { element.keys = [:] }
     return element
   }
 }
@@ -150,6 +210,7 @@ extension QuestionPage {
   ) -> QuestionArrangement {
     guard case .scale(let scale) = questions[index].kind else { return .stacked }
     if isSingleScale { return .alone }
+    guard hasScalesAlone else { return .stacked }
     let left = width - RatingScaleView.width(of: scale, isLarge: false, room: width, context)
     let words = QuestionArrangement.gap + QuestionArrangement.narrowestWords
     guard left >= words * context.unit else { return .stacked }
@@ -158,6 +219,9 @@ extension QuestionPage {
 
   /// Whether it has nothing but one scale.
   var isSingleScale: Bool { questions.count == 1 && questions[0].kind.isScale }
+
+  /// Whether nothing else is asked than scales.
+  var hasScalesAlone: Bool { questions.allSatisfy(\.kind.isScale) }
 
   /// The scale that all of several questions are answered on; `nil` where they differ.
   var sharedScale: RatingScale? {

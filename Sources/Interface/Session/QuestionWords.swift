@@ -18,14 +18,22 @@ struct QuestionWords: Composite {
       marked(label).fillingWidth()
       if !note.isEmpty { explanation.fillingWidth() }
     }
-    guard arrangement == .stacked, !note.isEmpty else { return below }
-    return FirstFitting {
-      Row(spacing: 12, alignment: .baseline) {
-        marked(label.unbroken())
-        explanation.unbroken()
+    let words: any Element =
+      arrangement == .stacked && !note.isEmpty
+      ? FirstFitting {
+        Row(spacing: 12, alignment: .baseline) {
+          marked(label.unbroken())
+          explanation.unbroken()
+        }
+        below
+      } : below
+    let details = QuestionDetailsView(question: question)
+    return details.isEmpty
+      ? words
+      : Column(spacing: 8) {
+        words
+        details
       }
-      below
-    }
   }
 
   private func words(_ string: String, _ style: TextStyle) -> Words {
@@ -34,7 +42,9 @@ struct QuestionWords: Composite {
 
   private func labelStyle(_ theme: Theme) -> TextStyle {
     let isAlone = arrangement == .alone
-    let isStrong = isAlone || !question.explanation.isEmpty || !question.kind.isScale
+    let isOnForm = arrangement == .stacked && question.kind.isSlider
+    let isStrong =
+      isAlone || isOnForm || !question.explanation.isEmpty || !question.kind.isScale
     return TextStyle(
       size: isAlone ? 30 : 17, weight: isStrong ? .semibold : .regular,
       color: isMissing ? theme.error : theme.ink)
@@ -79,6 +89,11 @@ extension Question {
 }
 
 extension Question.Kind {
+  /// Whether it is answered on a line.
+  var isSlider: Bool {
+    if case .scale(let scale) = self { scale.isSlider } else { false }
+  }
+
   /// Whether it is answered on a rating scale.
   var isScale: Bool {
     if case .scale = self { true } else { false }

@@ -22,6 +22,9 @@ struct RatingScaleView: Composite, QuestionAnswer {
   static func pitch(
     of scale: RatingScale, isLarge: Bool, room: Double, _ context: ViewContext
   ) -> Double {
+    if scale.isSlider {
+      return min((isLarge ? 800 : 440) * context.unit, room + 0.5) / Double(scale.points)
+    }
     let wanted: Double =
       switch scale.points {
       case ...7: isLarge ? 76 : 56
@@ -100,7 +103,9 @@ struct ScaleEnds: Composite {
       x: 0, y: 0, width: pitch, height: RatingScaleView.rowHeight(isLarge: isLarge) * unit)
     // From the first point's edge to what is seen of it.
     let inset =
-      scale.points <= RatingScale.mostNumbered
+      scale.isSlider
+      ? SliderAnswerView.inset * unit
+      : scale.points <= RatingScale.mostNumbered
       ? (pitch - Button.pointDiameter(in: point, context)) / 2 : pitch / 2 - 10 * unit
     let style = TextStyle(size: isLarge ? 16 : 14, color: context.theme.mutedInk)
     let ends = [scale.ends.low, scale.ends.high].map {

@@ -155,14 +155,22 @@ extension QuestionnaireSentences {
       + "\(Self.number(largest)) points apart."
   }
 
-  /// How many answers could not be scored; `nil` for none.
+  /// How many answers could not be scored, or were declined; `nil` for none.
   func unscored(_ scale: RatedScale) -> String? {
     let unscored = scale.methods.reduce(0) { $0 + $1.unscored }
-    guard unscored > 0 else { return nil }
-    let all = unscored + scale.methods.reduce(0) { $0 + $1.answers }
-    return scale.measure.isScore
-      ? "\(unscored) of \(all) lack an answer and are not scored."
-      : "\(unscored) of \(all) are not answered."
+    let declined = scale.methods.reduce(0) { $0 + $1.declined }
+    let all = unscored + declined + scale.methods.reduce(0) { $0 + $1.answers }
+    var sentences: [String] = []
+    if unscored > 0 {
+      sentences.append(
+        scale.measure.isScore
+          ? "\(unscored) of \(all) lack an answer and are not scored."
+          : "\(unscored) of \(all) are not answered.")
+    }
+    if declined > 0 {
+      sentences.append("For \(declined) of \(all), people preferred not to say.")
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 }
 
@@ -183,6 +191,7 @@ extension SingleQuestion {
     if !texts.isEmpty { parts.append(ReportFormat.count(texts.count, "text")) }
     if parts.isEmpty { parts.append("no answer") }
     if unanswered > 0 { parts.append("\(unanswered) not answered") }
+    if declined > 0 { parts.append("\(declined) preferred not to say") }
     return parts.joined(separator: "; ")
   }
 }

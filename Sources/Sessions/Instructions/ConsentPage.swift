@@ -10,7 +10,7 @@ package struct ConsentPage: Sendable {
   /// Creates a page that shows the first part.
   package init(_ consent: ConsentText) {
     self.consent = consent
-    text = InstructionPage(Instructions(text: consent.text, picture: nil))
+    text = InstructionPage(Instructions(text: consent.text, picture: consent.picture))
   }
 
   /// Handles Enter, or the filled button: shows the next part, or agrees on the last one.

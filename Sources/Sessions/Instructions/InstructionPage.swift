@@ -2,12 +2,14 @@ package import Base
 package import InputMethods
 package import Studies
 
-/// The page of instructions, in as many parts as the screen needs.
+/// The page of instructions, or the page before each block of a method, in as many parts as the screen needs.
 package struct InstructionPage: Sendable {
   /// The text.
   package let blocks: [StyledBlock]
-  /// A PNG picture shown with the text; `nil` for none.
-  package let picture: [UInt8]?
+  /// The picture shown with the text; `nil` for none.
+  package let picture: PagePicture?
+  /// The number of the block that the page is before; `nil` for instructions, which are before all.
+  package let block: Int?
   /// What is matched in the study, shown as an example where there is no picture; `nil` for nothing.
   package let matching: MatchPicture?
   /// The index of the part that is shown.
@@ -16,7 +18,8 @@ package struct InstructionPage: Sendable {
   package private(set) var partCount = 1
 
   /// Creates a page that shows the first part.
-  package init(_ instructions: Instructions, matching: MatchPicture? = nil) {
+  package init(_ instructions: Instructions, matching: MatchPicture? = nil, block: Int? = nil) {
+    self.block = block
     blocks = Markup.blocks(of: instructions.text)
     picture = instructions.picture
     self.matching = instructions.picture == nil ? matching : nil
@@ -38,7 +41,7 @@ package struct InstructionPage: Sendable {
     case .back:
       part = max(0, part - 1)
       return true
-    case .point, .option, .field: return false
+    case .point, .option, .field, .decline: return false
     }
   }
 

@@ -14,6 +14,10 @@ package struct Question: Hashable, Sendable {
   package var kind: Kind
   /// Whether the page cannot be left without an answer.
   package var isRequired = true
+  /// Its text, its picture, and when it is asked.
+  package var details = QuestionDetails()
+  /// The text of the `details`, in blocks.
+  package var blocks: [StyledBlock] = []
 
   /// The kind of answer that a question takes.
   package enum Kind: Hashable, Sendable {
@@ -41,6 +45,7 @@ extension Question {
     case .scale(let scale): scale.points
     case .pair: 2
     case .field(.choice(let options)): options.count
+    case .field(.slider): RatingScale.sliderPoints
     case .field(.code), .field(.number), .field(.text): nil
     }
   }
@@ -56,6 +61,8 @@ package struct RatingScale: Hashable, Sendable {
   package var first = 1
   /// The difference between the values of two neighbouring points.
   package var step = 1
+  /// Whether it is shown as a line, on which any place can be chosen.
+  package private(set) var isSlider = false
 
   /// Creates a scale.
   package init(points: Int, ends: LikertScales.Ends, first: Int = 1, step: Int = 1) {
@@ -64,6 +71,19 @@ package struct RatingScale: Hashable, Sendable {
     self.first = first
     self.step = step
   }
+
+  /// Creates a line from 0 to 100: a visual analogue scale.
+  ///
+  /// It has no handle before it is answered, as one would attract answers. F. Funke & U.-D. Reips, 'Why semantic
+  /// differentials in web-based research should be made from visual analogue scales and not from 5-point scales', Field
+  /// Methods 24 (2012).
+  package init(sliderFrom ends: LikertScales.Ends) {
+    self.init(points: Self.sliderPoints, ends: ends, first: 0)
+    isSlider = true
+  }
+
+  /// The number of places on a line.
+  static let sliderPoints = 101
 
   /// The value of the point at `index`, counted from 0.
   package func value(at index: Int) -> Int { first + index * step }
@@ -75,6 +95,8 @@ package struct QuestionEntry: Sendable {
   package internal(set) var content: Content
   /// What is wrong with the answer; `nil` for nothing.
   package internal(set) var problem: AnswerProblem?
+  /// Whether the participant prefers not to answer.
+  package internal(set) var isDeclined = false
   /// When the answer was last changed.
   var time: Instant?
   /// Whether a character was left out of a code, without a correction since.
@@ -91,7 +113,7 @@ package struct QuestionEntry: Sendable {
   /// Creates an entry without an answer to a question of this kind.
   init(_ kind: Question.Kind) {
     switch kind {
-    case .scale, .pair, .field(.choice): content = .choice(nil)
+    case .scale, .pair, .field(.choice), .field(.slider): content = .choice(nil)
     case .field(.code): content = .text(TextBox(LineEditor(code: StartForm.maximumCodeLength)))
     case .field(.number): content = .text(TextBox(LineEditor(number: Self.longestNumber)))
     case .field(.text(let maximum)):

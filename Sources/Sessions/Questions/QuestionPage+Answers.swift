@@ -9,12 +9,13 @@ extension QuestionPage {
 
   /// Whether the answer to the question at `index` is missing and the participant has tried to continue.
   package func isMissing(_ index: Int) -> Bool {
-    isChecked && questions[index].isRequired && !isAnswered(index)
+    isChecked && questions[index].isRequired && applies(index) && !isAnswered(index)
   }
 
-  /// Whether there is any answer to the question at `index`.
+  /// Whether there is any answer to the question at `index`, or it is declined.
   func isAnswered(_ index: Int) -> Bool {
-    switch entries[index].content {
+    if entries[index].isDeclined { return true }
+    return switch entries[index].content {
     case .choice(let choice): choice != nil
     case .text(let box): !box.editor.text.isEmpty
     }
@@ -22,18 +23,23 @@ extension QuestionPage {
 
   /// Whether the page can be left with the answer to the question at `index`; sets its problem if not.
   mutating func check(_ index: Int) -> Bool {
+    guard applies(index), !entries[index].isDeclined else { return true }
     guard isAnswered(index) else { return !questions[index].isRequired }
     let problem = problem(onLeaving: index)
     entries[index].problem = problem
     return problem == nil
   }
 
-  /// All answers; a question without an answer has a row as well.
+  /// All answers; a question without an answer has a row as well, but one that is not asked has none.
   func answers(at time: Instant) -> [Answer] {
-    questions.indices.map { index in
+    questions.indices.filter(applies).map { index in
       var answer = Answer(
         questionnaire: questionnaire, item: questions[index].name,
         label: questions[index].fullLabel, time: entries[index].time ?? time)
+      if entries[index].isDeclined {
+        answer.text = Answer.declined
+        return answer
+      }
       switch entries[index].content {
       case .choice(let choice):
         if let choice { (answer.value, answer.text) = questions[index].meaning(ofChoice: choice) }
@@ -56,11 +62,12 @@ extension Question {
   }
 
   /// The number, and the text if any, of the choice at `index`.
-  fileprivate func meaning(ofChoice index: Int) -> (value: Double?, text: String?) {
+  func meaning(ofChoice index: Int) -> (value: Double?, text: String?) {
     switch kind {
     case .scale(let scale): (Double(scale.value(at: index)), nil)
     case .pair(let first, let second): (Double(index + 1), index == 0 ? first.name : second.name)
     case .field(.choice(let options)): (Double(index + 1), options[index])
+    case .field(.slider): (Double(index), nil)
     case .field(.code), .field(.number), .field(.text): (nil, nil)
     }
   }
@@ -80,7 +87,7 @@ extension QuestionPage {
       // 'P-1' must not become P1 unnoticed: the code is shown again before it counts.
       entries[index].hasLeftOut = false
       return .shortened(code: text)
-    case .scale, .pair, .field(.choice), .field(.text): return nil
+    case .scale, .pair, .field(.choice), .field(.slider), .field(.text): return nil
     }
   }
 

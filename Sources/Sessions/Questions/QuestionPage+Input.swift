@@ -45,15 +45,16 @@ extension QuestionPage {
 
   private mutating func press(at point: Point, _ event: StampedEvent) -> MethodResponse {
     guard let index = shown.first(where: { entries[$0].box?.frame.contains(point) == true })
-    else { return view.point(event.event) ? .handled : .ignored }
+    else { return press(sliderAt: point, event) }
     focus(on: index)
     showsFocus = false
     return passToBoxes(event)
   }
 
-  /// What is held is the bar, the section, or a box.
+  /// What is held is a slider, the bar, the section, or a box.
   private mutating func move(_ event: StampedEvent) -> MethodResponse {
-    view.point(event.event) ? .handled : passToBoxes(event)
+    if moveSlider(event) { return .handled }
+    return view.point(event.event) ? .handled : passToBoxes(event)
   }
 
   private mutating func passToBoxes(_ event: StampedEvent) -> MethodResponse {
@@ -93,7 +94,8 @@ extension QuestionPage {
     case .up: moveFocus(by: -1, wraps: false)
     case .down: moveFocus(by: 1, wraps: false)
     case .pageUp: turn(to: section - 1)
-    case .left, .right, .home, .end, .character: return choose(by: key, at: time)
+    case .left, .right, .home, .end, .character: return choose(by: key, modifiers, at: time)
+    case .space where isOnDecline: decline(focus, at: time)
     case .enter, .escape, .space, .backspace, .delete, .pageDown, .other: return .ignored
     }
     showsFocus = true
@@ -119,35 +121,32 @@ extension QuestionPage {
     entries[focus].content = .text(box)
     if box.editor.text != before {
       entries[focus].time = time
+      (entries[focus].isDeclined, followsChoice) = (false, true)
       if !entries[focus].hasLeftOut { entries[focus].problem = nil }
     }
     return response
   }
 
-  /// Whether the section has a question after the one that keys go to, or before it.
-  package func walksOn(backwards: Bool) -> Bool { shown.contains(focus + (backwards ? -1 : 1)) }
-
-  private mutating func moveFocus(by step: Int, wraps: Bool) {
-    var next = focus + step
-    if wraps, !shown.contains(next) { next = step > 0 ? shown.lowerBound : shown.upperBound - 1 }
-    focus(on: next)
-  }
-
-  private mutating func choose(by key: Key, at time: Instant) -> MethodResponse {
+  private mutating func choose(
+    by key: Key, _ modifiers: Modifiers, at time: Instant
+  ) -> MethodResponse {
     guard entries.indices.contains(focus), let count = questions[focus].choices,
-      let choice = choice(for: key, among: count)
+      let choice = choice(for: key, among: count, modifiers)
     else { return .ignored }
     choose(choice, of: focus, at: time)
+    isOnDecline = false
     (showsFocus, followsChoice) = (true, true)
     return .handled
   }
 
-  /// The index that `key` chooses; without an answer an arrow begins at its own end.
-  private func choice(for key: Key, among count: Int) -> Int? {
+  /// The index that `key` chooses; without an answer an arrow begins at its own end, and on a slider in the middle.
+  private func choice(for key: Key, among count: Int, _ modifiers: Modifiers) -> Int? {
     let present = entries[focus].choice
+    let middle = isSlider(focus) ? (count - 1) / 2 : nil
+    let step = isSlider(focus) && modifiers.contains(.shift) ? Self.largeStep : 1
     return switch (key, isMirrored) {
-    case (.left, false), (.right, true): present.map { max(0, $0 - 1) } ?? count - 1
-    case (.right, false), (.left, true): present.map { min(count - 1, $0 + 1) } ?? 0
+    case (.left, false), (.right, true): present.map { max(0, $0 - step) } ?? middle ?? count - 1
+    case (.right, false), (.left, true): present.map { min(count - 1, $0 + step) } ?? middle ?? 0
     case (.home, _): 0
     case (.end, _): count - 1
     case (.character(let character), _):
@@ -166,6 +165,8 @@ extension QuestionPage {
     return index < count ? index : nil
   }
 
+  /// The places by which an arrow moves the handle of a slider with Shift.
+  private static let largeStep = 10
   /// The most points of a scale that digits number.
   private static let mostCountedPoints = 11
 }

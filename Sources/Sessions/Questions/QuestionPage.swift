@@ -34,6 +34,12 @@ package struct QuestionPage: Sendable {
   var fingers = FingerTracking()
   /// Whether the first choice stands at the right.
   var isMirrored = false
+  /// Whether keys go to the button that declines the question in focus.
+  package internal(set) var isOnDecline = false
+  /// The sliders of the section that is shown.
+  var sliders: [SliderLayout] = []
+  /// The question whose slider is held; `nil` for none.
+  var heldSlider: Int?
 
   /// Creates a page without answers.
   package init(
@@ -57,7 +63,9 @@ package struct QuestionPage: Sendable {
   package var enterMakesLine: Bool { focusedBox?.hasManyLines == true }
 
   /// The box that receives keys.
-  var focusedBox: TextBox? { entries.indices.contains(focus) ? entries[focus].box : nil }
+  var focusedBox: TextBox? {
+    entries.indices.contains(focus) && !isOnDecline ? entries[focus].box : nil
+  }
 
   /// Handles Enter, or the Continue button; returns the answers once all are there.
   ///
@@ -85,12 +93,13 @@ package struct QuestionPage: Sendable {
     case .point(let index, let question), .option(let index, let question):
       return press(question) { $0.choose(index, of: question, at: time) }
     case .field(let question): return press(question) { _ in }
+    case .decline(let question): return press(question) { $0.decline(question, at: time) }
     }
   }
 
   /// Has keys go to `question`, where it is shown, after `change`.
   private mutating func press(_ question: Int, _ change: (inout QuestionPage) -> Void) -> Bool {
-    guard shown.contains(question) else { return false }
+    guard shown.contains(question), applies(question) else { return false }
     change(&self)
     focus(on: question)
     showsFocus = false
@@ -101,14 +110,14 @@ package struct QuestionPage: Sendable {
   mutating func turn(to index: Int) {
     guard sections.indices.contains(index) else { return }
     section = index
-    focus(on: shown.lowerBound)
+    focus(on: shown.first(where: applies) ?? shown.lowerBound)
   }
 
   /// Moves the focus to the question at `index`.
   mutating func focus(on index: Int) {
     guard shown.contains(index) else { return }
     if index != focus || index == shown.lowerBound { view.scroll(to: 0) }
-    focus = index
+    (focus, isOnDecline) = (index, false)
   }
 
   /// Answers the question at `index` by the choice at `choice`.
@@ -116,7 +125,7 @@ package struct QuestionPage: Sendable {
     guard let count = questions[index].choices, (0..<count).contains(choice) else { return }
     entries[index].content = .choice(choice)
     entries[index].time = time
-    entries[index].problem = nil
+    (entries[index].problem, entries[index].isDeclined) = (nil, false)
   }
 }
 
@@ -150,13 +159,14 @@ extension QuestionPage {
   /// Lays out the boxes of the section that is shown.
   ///
   /// `frame` is where the section is seen, and `overflow` the number of pixels by which it is taller than that; `chosen`
-  /// is the vertical range of the focused question's choice, in pixels below the upper edge of the room, as the
+  /// is the vertical range of the focused question's answer, in pixels below the upper edge of the room, as the
   /// section is scrolled now. On a mirrored page the first choice stands at the right, and the arrows follow.
   package mutating func place(
-    _ boxes: [BoxLayout], in frame: ScrollFrame = ScrollFrame(), overflow: Double = 0,
+    _ boxes: [BoxLayout], sliders: [SliderLayout] = [], in frame: ScrollFrame = ScrollFrame(), overflow: Double = 0,
     chosen: ClosedRange<Double>? = nil, isMirrored: Bool = false
   ) {
     self.isMirrored = isMirrored
+    self.sliders = sliders
     view.place(frame)
     // Whole pixels, so that the last choice is visible to its edge.
     view.resize(to: view.seen + max(0, overflow).rounded(.up))
@@ -184,4 +194,6 @@ package enum PageButton: Hashable, Sendable {
   case option(Int, question: Int)
   /// Has keys go to a question's field.
   case field(question: Int)
+  /// Says that the participant prefers not to answer a question, or takes that back.
+  case decline(question: Int)
 }

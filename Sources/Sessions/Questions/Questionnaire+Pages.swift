@@ -60,10 +60,14 @@ extension LikertScales {
   ///
   /// A study's own scales have no score: only their author knows how to add them up.
   var page: QuestionPage {
-    let scale = RatingScale(points: points, ends: ends)
+    let scale = isSlider ? RatingScale(sliderFrom: ends) : RatingScale(points: points, ends: ends)
     return QuestionPage(
       questionnaire: name, title: title,
-      questions: items.map { Question(name: $0.name, label: .own($0.label), kind: .scale(scale)) })
+      questions: items.map { item in
+        Question(
+          name: item.name, label: .own(item.label), kind: .scale(scale), details: item.details,
+          blocks: Markup.blocks(of: item.details.text))
+      })
   }
 }
 
@@ -75,8 +79,16 @@ extension [FormField] {
       explanation: allSatisfy(\.isRequired) ? "" : .phrase(.formOptional),
       questions: map { field in
         Question(
-          name: field.name, label: .own(field.label), kind: .field(field.answer),
-          isRequired: field.isRequired)
+          name: field.name, label: .own(field.label), kind: field.answer.kind,
+          isRequired: field.isRequired, details: field.details,
+          blocks: Markup.blocks(of: field.details.text))
       })
+  }
+}
+
+extension FormField.Answer {
+  /// The kind of question that takes the answer.
+  fileprivate var kind: Question.Kind {
+    if case .slider(let ends) = self { .scale(RatingScale(sliderFrom: ends)) } else { .field(self) }
   }
 }

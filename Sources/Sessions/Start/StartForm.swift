@@ -83,6 +83,7 @@ package struct StartForm: Sendable {
     case smallerText = "text_smaller"
     case largerText = "text_larger"
     case fullScreen = "full_screen"
+    case display
     case language
     case pilot
     case tryMethods = "try_methods"

@@ -201,7 +201,7 @@ private final class LoggedKnowledge: Sendable {
     return Set(
       study.form.filter { field in
         switch field.answer {
-        case .choice, .number: true
+        case .choice, .number, .slider: true
         case .code, .text: false
         }
       }.map(\.name))

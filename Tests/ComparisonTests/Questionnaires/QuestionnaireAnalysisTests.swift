@@ -1,8 +1,9 @@
 import Base
-import Studies
+import Languages
 import Testing
 
 @testable import Comparison
+@testable import Studies
 
 @Suite struct QuestionnaireAnalysisTests {
   private func ease(
@@ -125,5 +126,40 @@ import Testing
     #expect(question.name == "score" && question.number?.mean == 3 && question.participants == 3)
     // 3 ± 4.302653 · 1 / √3
     #expect(abs((question.number?.interval?.low ?? 0) - 0.515862) < 1e-6)
+  }
+
+  @Test func `who prefers not to say is counted, and neither scored nor missing`() throws {
+    let scales = LikertScales(
+      name: "pain", title: "Pain", items: [.init(name: "wrist", label: "Wrist")], points: 7,
+      ends: .init(low: "No", high: "Yes"), isSlider: true)
+    func wrist(_ person: Int, _ method: String, _ value: Double?, _ text: String? = nil)
+      -> QuestionnaireAnswer
+    {
+      QuestionnaireAnswer(
+        participant: person, block: 1, method: method, questionnaire: "pain", item: "wrist",
+        value: value, text: text)
+    }
+    let result = try #require(
+      QuestionnaireAnalysis(
+        [
+          wrist(0, "dial", 80), wrist(1, "dial", nil, "prefer not to say"), wrist(2, "dial", nil),
+          wrist(0, "keypad", 20), wrist(1, "keypad", 100), wrist(2, "keypad", 101),
+        ], of: [.likert(scales)], methods: []
+      ).results.first)
+    let scale = try #require(result.scales.first)
+    #expect(scale.measure.range == 0...100 && result.participants == 3)
+    #expect(scale.methods.map(\.means) == [[80], [20, 100]])
+    #expect(scale.methods.map(\.unscored) == [1, 1] && scale.methods.map(\.declined) == [1, 0])
+  }
+
+  @Test func `a question that was not asked is not missing`() throws {
+    let result = try analyse([
+      field(0, "glasses", value: 1, text: "yes"), field(0, "contact", text: "prefer not to say"),
+      field(1, "glasses", value: 2, text: "no"),
+      field(2, "glasses", value: 1, text: "yes"), field(2, "contact"),
+    ])
+    let contact = try #require(result.questions.last)
+    #expect(contact.unanswered == 1 && contact.declined == 1 && contact.texts.isEmpty)
+    #expect(contact.participants == 0)
   }
 }

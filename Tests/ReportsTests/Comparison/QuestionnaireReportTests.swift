@@ -160,6 +160,7 @@ import Testing
       "questions": [
         {
           "choices": [],
+          "declined": 0,
           "high": 47.20490644763998,
           "item": "age",
           "low": 24.795093552360022,
@@ -182,6 +183,7 @@ import Testing
               "text": "right"
             }
           ],
+          "declined": 0,
           "high": null,
           "item": "hand",
           "low": null,
@@ -195,6 +197,7 @@ import Testing
         },
         {
           "choices": [],
+          "declined": 0,
           "high": null,
           "item": "remark",
           "low": null,
@@ -226,6 +229,7 @@ import Testing
       "methods": [
         {
           "answers": 6,
+          "declined": 0,
           "high": 32.31657153490162,
           "low": 12.683428465098379,
           "mean": 22.5,
@@ -235,6 +239,7 @@ import Testing
         },
         {
           "answers": 6,
+          "declined": 0,
           "high": 47.42063057389294,
           "low": 32.57936942610706,
           "mean": 40,
@@ -244,6 +249,7 @@ import Testing
         },
         {
           "answers": 5,
+          "declined": 0,
           "high": 80.87384633964538,
           "low": 55.12615366035462,
           "mean": 68,

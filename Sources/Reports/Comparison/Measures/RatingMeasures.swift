@@ -11,6 +11,7 @@ enum RatingMeasures {
       .count("participants", "people", "people with a number") { $0.participants },
       .count("answers", "how many numbers") { $0.answers },
       .count("unscored", "answers that are missing, so that there is no number") { $0.unscored },
+      .count("declined", "answers that people preferred not to give") { $0.declined },
       .number("mean", "mean", "the mean over people", \.mean, QuestionnaireSentences.number),
       .interval(
         "low", "high", "95 %", "its 95 % interval", \.interval, QuestionnaireSentences.bounds),
@@ -60,6 +61,7 @@ enum RatingMeasures {
       .init(["question"], "", "the question", values: { [.text($0.question)] }),
       .count("participants", "people", "people who answered") { $0.participants },
       .count("unanswered", "people who did not") { $0.unanswered },
+      .count("declined", "people who preferred not to say") { $0.declined },
       .number("mean", "the mean of numbers", { $0.number?.mean }),
       .interval("low", "high", "its 95 % interval", { $0.number?.interval }),
       .number("minimum", "the least number", { $0.number?.minimum }),
