@@ -124,7 +124,8 @@ private final class MarkerSender: Sendable {
     } catch {
       state.withLock { $0.isOver = true }
       report(
-        "note: \(destination) is lost (\(error.text)); the session goes on, and sends it no more markers")
+        "note: \(destination) is lost (\(error.text)); the session goes on, and sends it no more markers"
+      )
       return false
     }
   }

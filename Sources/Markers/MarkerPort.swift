@@ -150,12 +150,14 @@ final class MarkerPort: Sendable {
 
   private static func connect(to address: addrinfo) throws(SystemError) -> Int32 {
     let descriptor = socket(
-      address.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue),
+      address.ai_family,
+      Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue),
       0)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     var code = Glibc.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 ? 0 : errno
     if code == EINPROGRESS {
-      code = wait(for: descriptor, milliseconds: patience * 1000) ? problem(of: descriptor) : ETIMEDOUT
+      code =
+        wait(for: descriptor, milliseconds: patience * 1000) ? problem(of: descriptor) : ETIMEDOUT
     }
     guard code == 0 else {
       close(descriptor)

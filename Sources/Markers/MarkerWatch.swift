@@ -73,7 +73,8 @@ package struct MarkerWatch: Sendable {
         .confirmation, at: isConfirmed ? new.end?.time : nil, unlike: old?.end?.time,
         [Marker.Field("accepted", true)]),
       marker(
-        .outcome, at: new.end?.time, unlike: old?.end?.time, Self.fields(of: new, in: session.study),
+        .outcome, at: new.end?.time, unlike: old?.end?.time,
+        Self.fields(of: new, in: session.study),
         outcome: new.end?.outcome),
     ].compactMap(\.self)
   }

@@ -104,8 +104,10 @@ extension `The program` {
       var received: [String] = []
       while let line = try? tcp.server.line(), line != "end" { received.append(line) }
       #expect(received == lines)
-      let codes = ["session_begin": 1, "session_end": 2, "block": 3, "break_begin": 4, "break_end": 5]
-        .merging(["onset": 64, "confirmation": 12, "outcome": 21]) { $1 }
+      let codes = [
+        "session_begin": 1, "session_end": 2, "block": 3, "break_begin": 4, "break_end": 5,
+      ]
+      .merging(["onset": 64, "confirmation": 12, "outcome": 21]) { $1 }
       let wanted = Self.all.compactMap { codes[$0] }.flatMap { ["\($0)", "7"] }
       #expect(try wanted.map { _ in try serial.server.line() } == wanted)
 
@@ -146,7 +148,9 @@ extension `The program` {
       let errors = finished.errorLines
       #expect(errors.count == 2, "\(errors)")
       #expect(errors.first?.contains("\(gone.address) is lost (Broken pipe)") == true, "\(errors)")
-      #expect(errors.last?.contains("\(gone.address) did not get the last 11 markers") == true, "\(errors)")
+      #expect(
+        errors.last?.contains("\(gone.address) did not get the last 11 markers") == true,
+        "\(errors)")
       let record = try RecordedSession(results, study: "marked", participant: "P01")
       #expect(record.trials.count == 4)
       #expect(try rows(of: record, 1).map(\.word) == Self.all)
@@ -155,13 +159,27 @@ extension `The program` {
     }
 
     @Test(arguments: [
-      ("tcp://127.0.0.1:1", "does not answer (Connection refused); start the program that listens there"),
-      ("fifo:nothing", "there is no pipe nothing; make it with 'mkfifo nothing' and start its reader"),
-      ("serial:/dev/null", "/dev/null is no serial port; name the device of one, such as /dev/ttyUSB0"),
-      ("file:nowhere/markers.txt", "cannot be opened (No such file or directory); name another place"),
+      (
+        "tcp://127.0.0.1:1",
+        "does not answer (Connection refused); start the program that listens there"
+      ),
+      (
+        "fifo:nothing",
+        "there is no pipe nothing; make it with 'mkfifo nothing' and start its reader"
+      ),
+      (
+        "serial:/dev/null",
+        "/dev/null is no serial port; name the device of one, such as /dev/ttyUSB0"
+      ),
+      (
+        "file:nowhere/markers.txt",
+        "cannot be opened (No such file or directory); name another place"
+      ),
       ("fifo:/dev/null", "/dev/null is no pipe; name another one, or use file:/dev/null"),
     ])
-    func `no session begins if a destination cannot be opened`(destination: String, words: String) throws {
+    func `no session begins if a destination cannot be opened`(destination: String, words: String)
+      throws
+    {
       let folder = try TemporaryFolder()
       let display = try VirtualDisplay()
       let finished = try Program.run(

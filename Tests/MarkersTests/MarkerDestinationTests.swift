@@ -8,7 +8,10 @@ import Testing
     ("tcp://localhost:9000", .tcp(host: "localhost", port: 9000)),
     ("tcp://[::1]:65535", .tcp(host: "::1", port: 65_535)),
     ("serial:/dev/ttyUSB0", .serial(device: "/dev/ttyUSB0", speed: 115_200)),
-    ("serial:/dev/serial/by-id/usb-a:b/c", .serial(device: "/dev/serial/by-id/usb-a:b/c", speed: 115_200)),
+    (
+      "serial:/dev/serial/by-id/usb-a:b/c",
+      .serial(device: "/dev/serial/by-id/usb-a:b/c", speed: 115_200)
+    ),
     ("serial:/dev/ttyS1:9600", .serial(device: "/dev/ttyS1", speed: 9600)),
   ])
   func `a destination is read`(text: String, destination: MarkerDestination) throws {

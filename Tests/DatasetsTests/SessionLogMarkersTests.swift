@@ -1,0 +1,85 @@
+import Base
+import Foundation
+import LogSupport
+import TestSupport
+import Testing
+
+@testable import Datasets
+
+@Suite struct SessionLogMarkersTests {
+  private let disk = FaultyDisk()
+  private let folder: TemporaryFolder
+  private let dataset: Dataset
+
+  init() throws {
+    folder = try TemporaryFolder()
+    dataset = try Dataset(root: folder.file("Results"), study: "blog-2012", calls: disk.calls)
+    try dataset.prepare(studyJSON: bytes("{}"), title: "", description: "")
+  }
+
+  private func begin() throws -> SessionLog {
+    try SessionLog.create(
+      in: dataset, participant: ParticipantCode("P1"), session: 1,
+      started: UTCTimestamp(seconds: 0))
+  }
+
+  private func sample(_ trial: Int) -> SampleRow {
+    SampleRow(code: "P1", session: 1, number: trial, time: 1_234_567_890)
+  }
+
+  private func markers(_ keys: String...) -> [EventRow] {
+    keys.map { key in
+      var row = EventRow()
+      (row.kind, row.key) = (.marker, key)
+      row.time = DecimalNumber(nanoseconds: 1_000_000)
+      return row
+    }
+  }
+
+  /// The keys of all rows of markers, and `trial` with its number for the rows of each trial.
+  private func rows(_ log: borrowing SessionLog) throws -> [String] {
+    let file = try DataFile.read(log.paths.events)
+    let all = (0..<file.count).map { row in
+      let trial = file.cell("trial", at: row)
+      return trial.isEmpty ? file.cell("key", at: row) : "trial \(trial)"
+    }
+    return all.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  @Test
+  func `markers stand before the trial with which they are written, and the last ones behind all`()
+    throws
+  {
+    var log = try begin()
+    var waiting = markers("1 block", "1 onset 1")
+    try log.append(events: sample(1).events(), trial: sample(1).trial(), after: &waiting)
+    #expect(waiting.isEmpty)
+    waiting = markers("1 outcome 1")
+    try log.append(markers: &waiting)
+    #expect(waiting.isEmpty)
+    try log.append(markers: &waiting)
+    #expect(try rows(log) == ["1 block", "1 onset 1", "trial 1", "1 outcome 1"])
+  }
+
+  @Test(arguments: 0..<8)
+  func `whichever call fails, everything is written once and as it is recorded`(call: Int) throws {
+    var log = try begin()
+    try log.write(SampleDataset.description("P1", session: 1))
+    var waiting = markers("1 onset 1")
+    disk.fail(after: call, with: ENOSPC)
+    try? log.append(events: sample(1).events(), trial: sample(1).trial(), after: &waiting)
+    waiting += markers("1 outcome 1")
+    try? log.append(markers: &waiting)
+    try log.append(events: sample(1).events(), trial: sample(1).trial(), after: &waiting)
+    try log.append(markers: &waiting)
+    #expect(waiting.isEmpty)
+    let found = try rows(log)
+    #expect(found.filter { $0 == "trial 1" }.count == 1)
+    #expect(found.filter { $0 != "trial 1" } == ["1 onset 1", "1 outcome 1"])
+    try log.write(SampleDataset.description("P1", session: 1))
+    let contents = try SessionContents(
+      reading: 1, of: ParticipantCode("P1"),
+      in: Dataset(root: folder.file("Results"), study: "blog-2012"))
+    #expect(try contents.differences().isEmpty)
+  }
+}
