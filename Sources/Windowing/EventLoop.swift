@@ -213,7 +213,7 @@ import Studies
       content.layOut()
     }
     content.place(in: context)
-    guard let screen = currentScreen() else { return }
+    guard let screen = currentScreen() ?? keptScreen else { return }
     presenter.window.keepAccepting(text: content.acceptsText)
     presenter.window.keepPointerUnbounded(content.wantsUnboundedPointer)
     guard presenter.enter(screen) else { return }
@@ -236,6 +236,10 @@ import Studies
       self.assistance = assistance
     }
     return screen
+  }
+
+  private var keptScreen: Screen? {
+    presenter.screen.flatMap { content.screen(keeping: $0, in: context) }
   }
 
   private func count(_ time: Instant, for owner: Owner) {

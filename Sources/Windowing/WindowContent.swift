@@ -20,6 +20,8 @@ import Studies
   mutating func layOut()
   /// The screen at `now`; `nil` where the last one stays.
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen?
+  /// `shown`, the last screen, as it stays while there is none of its own; `nil` if nothing on it changes.
+  func screen(keeping shown: Screen, in context: ViewContext) -> Screen?
   /// The language of what is shown; what only researchers read is English.
   var language: Language { get }
   /// Whether keys make text.
@@ -75,6 +77,7 @@ import Studies
 extension WindowContent {
   package mutating func place(in context: ViewContext) {}
   package mutating func layOut() {}
+  package func screen(keeping shown: Screen, in context: ViewContext) -> Screen? { nil }
   package var language: Language { .english }
   package var acceptsText: Bool { false }
   package var wantsUnboundedPointer: Bool { false }

@@ -69,6 +69,10 @@ extension SessionWindow: WindowContent {
     layers[top].screen(in: context, pointing, at: now)
   }
 
+  func screen(keeping shown: Screen, in context: ViewContext) -> Screen? {
+    layers[top].screen(keeping: shown, in: context)
+  }
+
   package var language: Language { layers[top].language }
   var acceptsText: Bool { layers[top].acceptsText }
   var wantsUnboundedPointer: Bool { layers[top].wantsUnboundedPointer }

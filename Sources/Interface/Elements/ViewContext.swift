@@ -17,6 +17,10 @@ package import Languages
   package var appearance = Appearance()
   /// Whether the window fills the display.
   package var isFullScreen = false
+  /// The name of the display that shows the window; `nil` if it cannot be moved to another one.
+  package var display: String?
+  /// The corner of the window that a photodiode's patch takes, in window pixels; `nil` if there is none.
+  var patch: Rectangle?
   /// The language of the texts.
   package private(set) var language: Language
   /// Whether methods say what is wrong with what was entered.

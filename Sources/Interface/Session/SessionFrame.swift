@@ -54,6 +54,7 @@ struct SessionFrame: Element {
       if isTrailing != context.language.isRightToLeft {
         button.frame = mirror.image(of: button.frame)
       }
+      button.frame = context.clear(ofPatch: button.frame)
       page.press(button, context)
     }
   }

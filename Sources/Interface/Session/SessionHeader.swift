@@ -22,12 +22,16 @@ struct SessionHeader: Element {
         "progress", .status,
         [words.position, words.count].filter { !$0.isEmpty }.joined(separator: ", ")))
     let baseline = context.layout.point(0, 46).y
+    let overlap = overlap(context)
+    let (left, right) = (overlap.left / context.unit, overlap.right / context.unit)
+    let isMirrored = context.language.isRightToLeft
+    let ends = Edges(leading: isMirrored ? right : left, trailing: isMirrored ? left : right)
     let count = Words(words.count, style).unbroken().aligned(.trailing).silent()
     // A row would measure both again in every picture of a trial.
     let taken = count.extent(in: Extent(.infinity, .infinity), context).width / context.unit
-    Words(words.position, style).cut().silent().padding(Edges(trailing: taken + 48))
+    Words(words.position, style).cut().silent().padding(Edges(trailing: taken + 48)).padding(ends)
       .on(baseline: baseline).place(in: frame, context, on: &page)
-    count.on(baseline: baseline).place(in: frame, context, on: &page)
+    count.padding(ends).on(baseline: baseline).place(in: frame, context, on: &page)
     page.shapes += bar(context)
   }
 
@@ -49,12 +53,21 @@ struct SessionHeader: Element {
     return (position, count)
   }
 
+  /// The pixels at both ends of the words and the bar that a photodiode's patch would cover.
+  private func overlap(_ context: ViewContext) -> (left: Double, right: Double) {
+    let top = context.layout.point(Layout.margin, 26)
+    return context.patchOverlap(
+      with: Rectangle(x: top.x, y: top.y, width: context.lineRoom, height: 40 * context.unit))
+  }
+
   private func bar(_ context: ViewContext) -> [Shape] {
     let start = context.layout.point(Layout.margin, 62)
     let height = 4 * context.unit
+    let overlap = overlap(context)
+    let room = context.lineRoom - overlap.left - overlap.right
     func box(_ share: Double, _ color: Color) -> Shape {
-      let width = context.lineRoom * share
-      let x = context.language.isRightToLeft ? start.x + context.lineRoom - width : start.x
+      let width = room * share
+      let x = start.x + overlap.left + (context.language.isRightToLeft ? room - width : 0)
       let frame = Rectangle(x: x, y: start.y, width: width, height: height)
       return .box(Box(frame, radius: height / 2, fill: color))
     }

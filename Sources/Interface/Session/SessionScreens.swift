@@ -1,4 +1,5 @@
 import Base
+import Drawing
 package import InputMethods
 import Languages
 package import Sessions
@@ -10,6 +11,15 @@ extension ViewContext {
   /// `pictures` show the method of the page before a block.
   package func screen(
     for session: Session, pictures: MethodPictures? = nil, _ pointing: Pointing
+  ) -> Screen {
+    let patch = patchFrame(of: session.study)
+    var screen = clear(ofPatchIn: session.study).page(of: session, pictures, pointing)
+    if let patch { screen.picture.append([.patch(patch, isLit: screen.name == .trial)]) }
+    return screen
+  }
+
+  private func page(
+    of session: Session, _ pictures: MethodPictures?, _ pointing: Pointing
   ) -> Screen {
     if let question = session.stopQuestion {
       return StopScreen(session: session, question: question).screen(in: onPage, pointing)

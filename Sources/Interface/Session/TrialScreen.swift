@@ -148,6 +148,7 @@ package struct TrialScreen: Page {
     if isTrailing != context.language.isRightToLeft {
       button.frame = Mirror(at: context.layout.stage.midX).image(of: button.frame)
     }
+    button.frame = context.clear(ofPatch: button.frame)
     return button
   }
 

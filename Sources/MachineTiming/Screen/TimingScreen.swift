@@ -112,19 +112,17 @@ struct TimingScreen: Page {
   private func placePatch(
     in window: Rectangle, _ context: ViewContext, on placed: inout PlacedPage
   ) {
-    let side = (64 * context.unit).rounded()
-    let patch = Rectangle(x: window.maxX - side, y: window.maxY - side, width: side, height: side)
+    let patch = context.usualPatch(in: window)
     let words = Column(spacing: 6, alignment: .trailing) {
       Words("Photodiode patch", context.theme.figure).unbroken()
       Words("white while the dot is full, else black", context.theme.note).unbroken()
     }
-    let extent = words.extent(in: Extent(window.width, side), context)
+    let extent = words.extent(in: Extent(window.width, patch.height), context)
     words.place(
       in: Rectangle(
         x: patch.x - 20 * context.unit - extent.width, y: patch.midY - extent.height / 2,
         width: extent.width, height: extent.height), context, on: &placed)
-    let light = page.isPatchLit ? 1.0 : 0
-    placed.shapes.append(.box(Box(patch, fill: Color(red: light, green: light, blue: light))))
+    placed.shapes.append(.patch(patch, isLit: page.isPatchLit))
   }
 }
 
