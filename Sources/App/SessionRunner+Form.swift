@@ -20,6 +20,7 @@ extension SessionRunner {
       textSize = appearance.textSize
       change(appearance)
     case .fullScreen: loop.presenter.toggleFullScreen()
+    case .display: loop.presenter.moveToNextDisplay()
     case .tryMethods: tryMethods()
     case .browse: browse()
     case .addStudies(let folder): survey.find(in: folder)

@@ -157,6 +157,12 @@ package enum DesktopError: Error, Hashable, Sendable {
   case noSurface(String)
   /// The window's pixels are of another kind than 32-bit XRGB; the kind's name.
   case unsupportedPixels(String)
+  /// None of the displays of these names is called so.
+  case unknownDisplay(String, among: [String])
+  /// Several displays of these names are called so.
+  case ambiguousDisplay(String, among: [String])
+  /// The compositor chooses the display of a window that does not fill one.
+  case noPlacing
 }
 
 extension DesktopError: CustomStringConvertible {
@@ -179,7 +185,27 @@ extension DesktopError: CustomStringConvertible {
     case .unsupportedPixels(let name):
       "no picture in the window: its pixels are \(name), not 32-bit XRGB8888; "
         + "set the display to 24-bit colour"
+    case .unknownDisplay(let words, let names):
+      "--display: no display '\(words)'; \(Self.numbers(of: names))"
+    case .ambiguousDisplay(let words, let names):
+      "--display: several displays are called '\(words)'; \(Self.numbers(of: names))"
+    case .noPlacing:
+      "--display: on Wayland the compositor chooses the display of a window; add --fullscreen"
     }
+  }
+
+  /// Whether an option, and not the window system, is at fault.
+  package var isOfOption: Bool {
+    switch self {
+    case .unknownDisplay, .ambiguousDisplay, .noPlacing: true
+    case .noDisplay, .noAnswer, .silence, .noVideo, .noWindow, .noSurface, .unsupportedPixels: false
+    }
+  }
+
+  private static func numbers(of names: [String]) -> String {
+    "use "
+      + names.enumerated().map { "\($0 + 1) (\($1.isEmpty ? "without a name" : $1))" }
+      .joined(separator: " or ")
   }
 
   private static let beginning = "no display to open a window on:"

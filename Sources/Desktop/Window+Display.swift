@@ -23,7 +23,7 @@ extension Window {
 
   /// Reads what the system says of the display that shows the window now.
   func readDisplay(_ facts: inout DesktopFacts) {
-    let display = max(0, SDL_GetWindowDisplayIndex(handle.pointer))
+    let display = Int32(clamping: handle.display)
     let name = SDL_GetDisplayName(display).map { String(cString: $0) } ?? ""
     // SDL counts displays that have no name.
     if !name.isEmpty, Int(name) == nil { facts.monitor = name }

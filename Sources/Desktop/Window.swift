@@ -101,6 +101,8 @@ package struct WindowSettings: Hashable, Sendable {
   var minimumHeight: Int
   /// Whether it fills the display, without changing the display's resolution.
   package var fullscreen: Bool
+  /// The number, from 1, or the name of the display on which it opens; `nil` for the first one.
+  package var display: String?
 
   /// Creates settings; all extents are in pixels and at least 1.
   package init(

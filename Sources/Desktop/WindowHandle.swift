@@ -11,15 +11,24 @@ final class WindowHandle {
   private let watch: EventWatch
   private var cursors: [Cursor: OpaquePointer] = [:]
   private let thread = SDL_ThreadID()
+  /// The index of the display on which it was opened, or to which it was moved last.
+  private var chosenDisplay: Int32
 
   /// Starts SDL and opens the window; its events are collected from the first one on.
   init(_ settings: WindowSettings) throws(DesktopError) {
     try Video.start()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
-    let size = Self.fitting(settings.width, settings.height)
+    do throws(DesktopError) {
+      chosenDisplay = try DisplayChoice.index(
+        of: settings.display, fillsDisplay: settings.fullscreen)
+    } catch {
+      Video.stop()
+      throw error
+    }
+    let size = Self.fitting(settings.width, settings.height, on: chosenDisplay)
     let collector = EventCollector(width: Int(size.width), height: Int(size.height))
     let watch = EventWatch(collector)
-    guard let pointer = Self.openInColour(settings, size) else {
+    guard let pointer = Self.openInColour(settings, size, on: chosenDisplay) else {
       let reason = lastReason()
       watch.end()
       Video.stop()
@@ -77,7 +86,7 @@ final class WindowHandle {
     SDL_SetWindowMinimumSize(
       pointer, Int32(clamping: max(1, least.0)), Int32(clamping: max(1, least.1)))
     guard !settings.fullscreen,
-      let display = Self.room(max(0, SDL_GetWindowDisplayIndex(pointer)))
+      let display = Self.room(Int32(clamping: display))
     else { return }
     let room = frame.room(in: display)
     let scale = Self.scale(of: settings, at: scale, in: room)
@@ -113,6 +122,25 @@ final class WindowHandle {
     return SDL_SetWindowFullscreen(pointer, mode) == 0
   }
 
+  /// The index of the display that shows it.
+  var display: Int {
+    let found = SDL_GetWindowDisplayIndex(pointer)
+    // Of screens of an X server that lie over each other SDL finds the first one.
+    var (bounds, chosen) = (SDL_Rect(), SDL_Rect())
+    let isAmbiguous =
+      found >= 0 && SDL_GetDisplayBounds(found, &bounds) == 0
+      && SDL_GetDisplayBounds(chosenDisplay, &chosen) == 0
+      && (bounds.x, bounds.y) == (chosen.x, chosen.y)
+    return Int(max(0, isAmbiguous ? chosenDisplay : found))
+  }
+
+  /// Moves it to the middle of another display.
+  func move(toDisplay index: Int) {
+    chosenDisplay = Int32(clamping: index)
+    let centred = Self.centred(on: chosenDisplay)
+    SDL_SetWindowPosition(pointer, centred, centred)
+  }
+
   /// The frame that SDL knows of, in window pixels.
   var frame: SDL_Rect {
     var frame = SDL_Rect()
@@ -124,14 +152,15 @@ final class WindowHandle {
   /// The frame of the display that it is on; nil where that is not known.
   var displayFrame: SDL_Rect? {
     var frame = SDL_Rect()
-    let display = max(0, SDL_GetWindowDisplayIndex(pointer))
-    return SDL_GetDisplayBounds(display, &frame) == 0 ? frame : nil
+    return SDL_GetDisplayBounds(Int32(clamping: display), &frame) == 0 ? frame : nil
   }
 
-  /// These extents, or the room that the first display leaves to windows where that is less.
-  private static func fitting(_ width: Int, _ height: Int) -> (width: Int32, height: Int32) {
+  /// These extents, or the room that `display` leaves to windows where that is less.
+  private static func fitting(
+    _ width: Int, _ height: Int, on display: Int32
+  ) -> (width: Int32, height: Int32) {
     let asked = (Int32(clamping: width), Int32(clamping: height))
-    guard let room = room(0) else { return asked }
+    guard let room = room(display) else { return asked }
     return (min(asked.0, room.w), min(asked.1, room.h))
   }
 
@@ -141,24 +170,29 @@ final class WindowHandle {
     return SDL_GetDisplayUsableBounds(display, &room) == 0 && room.w > 0 && room.h > 0 ? room : nil
   }
 
+  /// The coordinate of a window in the middle of a display.
+  private static func centred(on display: Int32) -> Int32 {
+    Int32(SDL_WINDOWPOS_CENTERED_MASK) | display
+  }
+
   /// Opens it on X11 with another visual than the display's usual one, where SDL has no pixels for that, as on
   /// displays of 30 bits.
   private static func openInColour(
-    _ settings: WindowSettings, _ size: (width: Int32, height: Int32)
+    _ settings: WindowSettings, _ size: (width: Int32, height: Int32), on display: Int32
   ) -> OpaquePointer? {
-    guard let window = open(settings, size) else { return nil }
+    guard let window = open(settings, size, on: display) else { return nil }
     guard SDL_GetWindowPixelFormat(window) == SDL_PIXELFORMAT_UNKNOWN.rawValue,
       let visual = XServer(of: window)?.plainVisual
     else { return window }
     SDL_DestroyWindow(window)
     SDL_SetHint("SDL_VIDEO_X11_WINDOW_VISUALID", "\(visual)")
-    return open(settings, size)
+    return open(settings, size, on: display)
   }
 
   private static func open(
-    _ settings: WindowSettings, _ size: (width: Int32, height: Int32)
+    _ settings: WindowSettings, _ size: (width: Int32, height: Int32), on index: Int32
   ) -> OpaquePointer? {
-    let centred = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+    let centred = centred(on: index)
     var frame = SDL_Rect(x: centred, y: centred, w: size.width, h: size.height)
     // Where a compositor counts in larger pixels than the display has, pictures are made for the display.
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
@@ -166,7 +200,7 @@ final class WindowHandle {
       flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
       // Without a window manager nothing makes it as large as the display afterwards.
       var display = SDL_Rect()
-      if SDL_GetDisplayBounds(0, &display) == 0 { frame = display }
+      if SDL_GetDisplayBounds(index, &display) == 0 { frame = display }
     }
     return SDL_CreateWindow(settings.title, frame.x, frame.y, frame.w, frame.h, flags)
   }

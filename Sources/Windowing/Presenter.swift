@@ -25,6 +25,8 @@ import Languages
   private let fixedLayout: Layout?
   private var frame: Frame
   private var hasIcon = false
+  /// The name of the display, as it was when the window was laid out; `nil` if it cannot be moved to another one.
+  private var nameOfDisplay: String?
 
   /// The part of the window at its lower edge that shows the choices for switches; `nil` without any.
   private(set) var roomForScanning: Rectangle?
@@ -40,6 +42,7 @@ import Languages
     isFullScreen = setup.isFullscreen
     self.fixedLayout = fixedLayout
     layout = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
+    nameOfDisplay = window.nameOfDisplay
     frame = Frame(typesetter: typesetter)
   }
 
@@ -50,9 +53,10 @@ import Languages
         title: "Caliper", width: Int(Layout.largest.width * scale),
         height: Int(Layout.largest.height * scale), fullscreen: setup.isFullscreen)
       settings.share = Self.shareOfDisplay
+      settings.display = setup.display
       return try Window(settings)
     } catch {
-      throw RunFailure(.failed, error.description)
+      throw RunFailure(error.isOfOption ? .refused : .failed, error.description)
     }
   }
 
@@ -74,6 +78,7 @@ import Languages
       reducesMotion: appearance.reducesMotion, language: language)
     context.appearance = appearance
     context.isFullScreen = isFullScreen
+    context.display = nameOfDisplay
     return context
   }
 
@@ -86,6 +91,12 @@ import Languages
   /// Fills the display, or leaves it.
   package func toggleFullScreen() {
     if window.fillDisplay(!isFullScreen) { isFullScreen.toggle() }
+  }
+
+  /// Moves the window to the next display.
+  package func moveToNextDisplay() {
+    window.moveToNextDisplay(fillsDisplay: isFullScreen)
+    nameOfDisplay = window.nameOfDisplay
   }
 
   /// The window's pixels of a layout unit.
@@ -146,6 +157,7 @@ import Languages
   func layOut() {
     let whole = fixedLayout ?? Self.layout(of: window, textSize: appearance.textSize)
     layout = whole
+    nameOfDisplay = window.nameOfDisplay
     if roomForScanning != nil {
       let room = whole.roomForScanning
       roomForScanning = room

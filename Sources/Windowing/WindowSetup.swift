@@ -5,6 +5,8 @@ package import Interface
 package struct WindowSetup: Sendable {
   /// Whether the window fills the display.
   package var isFullscreen = false
+  /// The number, from 1, or the name of the display on which it opens; `nil` for the first one.
+  package var display: String?
   /// How the screens look.
   package var appearance = Appearance()
   /// What the desktop was asked for, to be logged; `nil` where it does not say, or is not followed.

@@ -11,6 +11,7 @@ enum StartCommand: ProgramCommand {
     var studies: String?
     var language: String?
     var access: String?
+    var monitors = false
     var window = WindowOptions()
   }
 
@@ -36,12 +37,13 @@ enum StartCommand: ProgramCommand {
         "access", "FILE", "what participants get for access, in place of the studies' 'access'",
         kind: .file
       ) { $0.access = $1 },
+      MonitorOption.option { $0.monitors = true },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
       Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
       the methods, F4 adds the studies of a folder, F5 shows all results, F6 makes it a pilot run; F8
-      lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display.
-      Esc leaves.
+      lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display,
+      F10 moves to the next one. Esc leaves.
       After each session the start screen comes back for the next participant.
       """,
     exitCodes: ExitCodes(
@@ -86,6 +88,7 @@ enum StartCommand: ProgramCommand {
       try AccessFile.read(path)
     }
     request.window = options.window.setup()
+    if options.monitors { MonitorOption.monitor(&request) }
     return try RunCommand.run(request)
   }
 }

@@ -6,6 +6,7 @@ import Windowing
 /// The options of commands that open a window: how it looks, and what it announces.
 struct WindowOptions: Sendable {
   var isFullscreen = false
+  private(set) var display: String?
   /// How files look: as the options say, whatever the desktop is like.
   private(set) var appearance = Appearance()
   private var choosesPalette = false
@@ -16,6 +17,7 @@ struct WindowOptions: Sendable {
   func setup() -> WindowSetup {
     var setup = WindowSetup()
     setup.isFullscreen = isFullscreen
+    setup.display = display
     setup.preferences = ignoresDesktop ? nil : DesktopPreferences.read()
     setup.appearance = appearance(following: setup.preferences)
     setup.announce = announce
@@ -41,6 +43,9 @@ struct WindowOptions: Sendable {
 
   static let all: [Option<WindowOptions>] = [
     .flag("fullscreen", "fill the display") { $0.isFullscreen = true },
+    .text(
+      "display", "D", "the display to open the window on: its number, from 1, or its name"
+    ) { $0.display = $1 },
     .value(
       "theme", "T", "light, dark or high-contrast (default: the desktop's)",
       kind: .choice(Appearance.Palette.allCases.map(\.rawValue)),

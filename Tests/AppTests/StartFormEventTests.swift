@@ -123,6 +123,8 @@ import Testing
     #expect(driver.key(.character("-")).isEmpty)
     #expect(driver.press(StartButton.form(.largerText)).summaries == ["textSize(larger: true)"])
     #expect(driver.key(.other("F11")).summaries == ["fullScreen"])
+    #expect(driver.key(.other("F10")).summaries == ["display"])
+    #expect(driver.press(StartButton.form(.display)).summaries == ["display"])
     #expect(driver.press(StartButton.form(.tryMethods)).summaries == ["tryMethods"])
     #expect(driver.key(.other("F3")).summaries == ["tryMethods"])
   }

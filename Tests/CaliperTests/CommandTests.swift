@@ -125,16 +125,19 @@ struct WindowOptionsTests {
   @Test func `without options the look is the usual one`() throws {
     let window = try window([])
     #expect(window.appearance == Appearance() && !window.appearance.reducesMotion)
-    #expect(!window.isFullscreen && window.announce == nil)
+    #expect(!window.isFullscreen && window.announce == nil && window.display == nil)
   }
 
-  @Test func `theme, text size, reduced motion, fullscreen and announcements are parsed`() throws {
+  @Test func `theme, text size, reduced motion, fullscreen, display and announcements are parsed`()
+    throws
+  {
     let window = try window([
       "--theme=dark", "--text-size", "1.5", "--reduced-motion", "--fullscreen", "--announce",
+      "--display", "HDMI-1",
     ])
     let look = window.appearance
     #expect(look.palette == .dark && look.textSize == 1.5 && look.reducesMotion)
-    #expect(window.isFullscreen && window.announce != nil)
+    #expect(window.isFullscreen && window.announce != nil && window.display == "HDMI-1")
   }
 
   @Test(arguments: [

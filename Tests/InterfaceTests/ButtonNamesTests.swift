@@ -20,6 +20,7 @@ struct ButtonNamesTests {
       (StartButton.form(.smallerText), "text_smaller"),
       (StartButton.form(.largerText), "text_larger"),
       (StartButton.form(.fullScreen), "full_screen"), (StartButton.form(.theme), "theme"),
+      (StartButton.form(.display), "display"),
       (SessionButton.proceed, "continue"), (SessionButton.done, "done"),
       (SessionButton.giveUp, "give_up"), (SessionButton.pause, "pause"),
       (SessionButton.stop, "stop"),

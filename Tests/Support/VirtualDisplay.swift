@@ -14,20 +14,25 @@ package final class VirtualDisplay {
   /// Starts a server with a screen of these extents and bits a pixel.
   ///
   /// Its picture is in `pictureFile` unless `keepsPicture` is false, which costs the server no
-  /// writing of a file. It has none of the `lacking` extensions.
+  /// writing of a file. It has none of the `lacking` extensions, and a `second` screen of these extents if it is given.
   package init(
-    extents: String = VirtualDisplay.extents, keepsPicture: Bool = true, lacking: [String] = []
+    extents: String = VirtualDisplay.extents, second: String? = nil, keepsPicture: Bool = true,
+    lacking: [String] = []
   ) throws {
     folder = try TemporaryFolder()
     let picture = keepsPicture ? ["-fbdir", folder.path] : []
     server = try Server(
-      ["Xvfb", "-displayfd", "1", "-screen", "0", extents, "-nolisten", "tcp", "-noreset"] + picture
+      ["Xvfb", "-displayfd", "1", "-screen", "0", extents, "-nolisten", "tcp", "-noreset"]
+        + (second.map { ["-screen", "1", $0] } ?? []) + picture
         + lacking.flatMap { ["-extension", $0] })
     name = ":\(try server.line())"
   }
 
   /// The file in which the server keeps its picture, as XWD does.
-  package var pictureFile: String { folder.file("Xvfb_screen0") }
+  package var pictureFile: String { pictureFile(of: 0) }
+
+  /// The file in which the server keeps the picture of the screen of this number.
+  package func pictureFile(of screen: Int) -> String { folder.file("Xvfb_screen\(screen)") }
 
   /// Ends the server under all its clients.
   package func end() throws { try server.end() }

@@ -32,6 +32,8 @@ extension SessionWindow {
     case theme
     case textSize(larger: Bool)
     case fullScreen
+    /// Moves the window to the next display.
+    case display
     case tryMethods
     /// Shows all trials of the results folder.
     case browse

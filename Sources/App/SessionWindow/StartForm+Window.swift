@@ -88,6 +88,7 @@ extension StartForm {
     guard case .keyPressed(let key, let modifiers, false) = event else { return nil }
     switch key {
     case .other("F9"): return .theme
+    case .other("F10"): return .display
     case .other("F11"): return .fullScreen
     case .character("+"), .character("="), .other("Keypad +"):
       return modifiers.contains(.control) ? .textSize(larger: true) : nil
@@ -116,6 +117,7 @@ extension StartForm {
     case .smallerText: return [.own(.form(.textSize(larger: false)))]
     case .largerText: return [.own(.form(.textSize(larger: true)))]
     case .fullScreen: return [.own(.form(.fullScreen))]
+    case .display: return [.own(.form(.display))]
     case .language: languages.open()
     case .tryMethods: return [.own(.form(.tryMethods))]
     case .pilot: togglePilot()

@@ -2,7 +2,7 @@ import Drawing
 import Languages
 import Sessions
 
-/// Language, theme, text size and full screen, at the upper right of the form before a session.
+/// Language, theme, text size, full screen and display, at the upper right of the form before a session.
 @MainActor struct StartTools {
   let form: StartForm
   /// Whether pictures alone say what they can.
@@ -26,7 +26,27 @@ import Sessions
       tool(
         .fullScreen, .screen, screenWords[context.isFullScreen ? 0 : 1], among: screenWords,
         key: "F11", context)
+      if let name = context.display { display(name, context) }
       textSize(context)
+    }
+  }
+
+  /// The display that shows the window; its name is the system's and may be long.
+  private func display(_ name: String, _ context: ViewContext) -> any Element {
+    let words = context.words(.startDisplay, ["name": name])
+    let key = "F10"
+    let button = Button(
+      StartButton.form(.display), key: key, style: .tool(hasBox: true), spoken: words,
+      tip: "\(words)  \(context.keyName(key))")
+    let width = context.typesetter.width(name, context.scaled(style(context))) / context.unit
+    return Pressable(button) {
+      Row {
+        ToolIcon.displays.sized(width: isCompact ? Self.side : 40)
+        if !isCompact {
+          Words(name, style(context)).cut().sized(width: min(width.rounded(.up), 96))
+            .padding(Edges(trailing: 14))
+        }
+      }.sized(height: Self.side)
     }
   }
 

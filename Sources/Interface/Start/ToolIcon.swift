@@ -4,7 +4,7 @@ import Glibc
 
 /// What a tool of the form before a session shows beside its words.
 enum ToolIcon: Element {
-  case language, palette, screen
+  case language, palette, screen, displays
 
   func extent(in room: Extent, _ context: ViewContext) -> Extent {
     Extent(16 * context.unit, 16 * context.unit)
@@ -17,6 +17,7 @@ enum ToolIcon: Element {
     case .language: page.shapes += globe(pen)
     case .palette: page.shapes += palette(pen, context)
     case .screen: page.shapes += screen(pen, isFull: context.isFullScreen)
+    case .displays: page.shapes += displays(pen)
     }
   }
 
@@ -48,6 +49,14 @@ enum ToolIcon: Element {
       let half = Clip(to: pen.frame(0, -8, 8, 16), [pen.circle(0, 0, 7.5, fill: ink)])
       return [pen.circle(0, 0, 7.5), .clipped(half)]
     }
+  }
+
+  /// A display behind another one.
+  private func displays(_ pen: Sketch) -> [Shape] {
+    [
+      pen.line((-3, -2), (-3, -7), (8, -7), (8, 2), (6, 2)),
+      pen.line((-8, -2), (3, -2), (3, 7), (-8, 7), (-8, -2)),
+    ]
   }
 
   /// The corners of a screen: open to leave it, or closed to fill it.
