@@ -15,6 +15,6 @@ enum AccessFile {
       let settings = AccessSettings(StrictObject(value, at: "$", problems: problems))
       if problems.list.isEmpty { return settings }
     }
-    throw CommandFile.refusal(of: path, because: problems.list)
+    throw CommandFile.refusal(of: path, because: problems.list, in: bytes)
   }
 }

@@ -92,8 +92,14 @@ struct Arguments {
       } else if options.contains(where: { $0.value == .none && "--\($0.name)" == name }) {
         "option '\(name)' takes no value"
       } else {
-        "unknown option '\(text)'"
+        "unknown option '\(text)'" + meant(String(name))
       }
     return RunFailure(.refused, "\(command): \(problem); see 'caliper \(command) --help'")
+  }
+
+  /// The option that was probably meant, as a question; empty if none is near.
+  private func meant(_ name: String) -> String {
+    let question = NearestName.question(name, among: options.map { "--\($0.name)" })
+    return question.isEmpty ? "" : "; \(question.dropLast())"
   }
 }

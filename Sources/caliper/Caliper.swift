@@ -127,9 +127,10 @@ enum Caliper {
       Output.print("caliper \(version)")
     } else {
       let what = first.hasPrefix("-") ? "option" : "command"
+      let names = entries.map(\.group.name)
       throw RunFailure(
         .refused,
-        "unknown \(what) '\(first)'; known are \(entries.map(\.group.name).enumeration), see "
+        "unknown \(what) '\(first)'; \(NearestName.question(first, among: names))known are \(names.enumeration), see "
           + "'caliper --help'")
     }
     return .done

@@ -1,4 +1,5 @@
 import App
+import Base
 import Windowing
 
 /// The declaration of a command: its options, the words that it accepts, and its help.
@@ -146,7 +147,8 @@ extension RunFailure {
     let what = verb.map { "unknown '\($0)'" } ?? "nothing to do"
     return RunFailure(
       .refused,
-      "\(command): \(what); use \(known.alternatives), see 'caliper \(command) --help'")
+      "\(command): \(what); \(NearestName.question(verb ?? "", among: known))use \(known.alternatives), see 'caliper \(command) --help'"
+    )
   }
 }
 

@@ -29,10 +29,15 @@ enum CommandFile {
   /// Whether `name` is a path: it has a '/' or ends in '.json'.
   static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
 
-  /// Reports all `problems` of the file called `name` but the last on standard error; the last one
-  /// is the error returned.
-  static func refusal(of name: String, because problems: [Problem]) -> RunFailure {
-    let lines = problems.map { "\(name): \($0)" }
+  /// Reports all `problems` of the file called `name`, whose bytes are `file`, but the last on standard error, each with its
+  /// line; the last one is the error returned.
+  static func refusal(
+    of name: String, because problems: [Problem], in file: [UInt8] = []
+  ) -> RunFailure {
+    let lines = problems.map { problem in
+      let line = JSONValue.line(of: problem.path, in: file).map { ":\($0)" } ?? ""
+      return "\(name)\(line): \(problem)"
+    }
     for line in lines.dropLast() { Output.error("caliper: \(line)") }
     return RunFailure(.refused, lines.last ?? "\(name): cannot be read")
   }

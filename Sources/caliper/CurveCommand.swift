@@ -208,9 +208,11 @@ enum CurveSource {
   static func load(_ name: String, onTrackOf length: Double) throws(RunFailure) -> SliderDesign {
     if let design = SliderDesign.named(name, onTrackOf: length) { return design }
     guard CommandFile.isPath(name) else {
-      let names = SliderDesign.names.joined(separator: ", ")
+      let names = SliderDesign.names
       throw RunFailure(
-        .refused, "no curve '\(name)'; known are \(names), any other is given as FILE.json")
+        .refused,
+        "no curve '\(name)'; \(NearestName.question(name, among: names))known are "
+          + "\(names.joined(separator: ", ")), any other is given as FILE.json")
     }
     return try decode(CommandFile.read(name, as: "curve"), from: name)
   }
@@ -225,7 +227,7 @@ enum CurveSource {
       }
       return SliderDesign(curve: file.curve)
     } catch {
-      throw CommandFile.refusal(of: name, because: error.problems)
+      throw CommandFile.refusal(of: name, because: error.problems, in: bytes)
     }
   }
 }

@@ -160,7 +160,7 @@ extension Option {
         guard let value = Value(rawValue: text) else {
           throw OptionError(
             description:
-              "unknown \(name) '\(text)'; use \(names.alternatives)"
+              "unknown \(name) '\(text)'; \(NearestName.question(text, among: names))use \(names.alternatives)"
           )
         }
         return value

@@ -19,9 +19,11 @@ enum StudySource {
       return try decode(study.file, from: name, beside: nil)
     }
     guard CommandFile.isPath(name) else {
-      let names = bundled.map(\.name).joined(separator: ", ")
+      let names = bundled.map(\.name)
       throw RunFailure(
-        .refused, "no study '\(name)'; bundled are \(names), any other is given as FILE.json")
+        .refused,
+        "no study '\(name)'; \(NearestName.question(name, among: names))bundled are "
+          + "\(names.joined(separator: ", ")), any other is given as FILE.json")
     }
     return try decode(try CommandFile.read(name, as: "study"), at: name, wasRun: wasRun)
   }
@@ -50,7 +52,7 @@ enum StudySource {
       let study = try StudyFile.decode(file, resources: folder?.resources ?? .none)
       return LoadedStudy(study: study, file: file, resources: folder?.files ?? [])
     } catch {
-      throw CommandFile.refusal(of: name, because: error.problems)
+      throw CommandFile.refusal(of: name, because: error.problems, in: file)
     }
   }
 }

@@ -85,7 +85,7 @@ enum SweepCommand: ProgramCommand {
     do throws(SweepPlanError) {
       return try SweepPlan(parsing: bytes)
     } catch {
-      throw CommandFile.refusal(of: path, because: error.problems)
+      throw CommandFile.refusal(of: path, because: error.problems, in: bytes)
     }
   }
 

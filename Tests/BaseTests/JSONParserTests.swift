@@ -35,8 +35,8 @@ import Testing
         "{\n \"é\": NaN}",
         "line 2, column 7: 'N' is not expected here; look for a missing ',' or '\"'"
       ),
-      ("{\"a\":1,}", "line 1, column 8: '}' is not expected here; look for a missing ',' or '\"'"),
-      ("[1,]", "line 1, column 4: ']' is not expected here; look for a missing ',' or '\"'"),
+      ("{\"a\":1,}", "line 1, column 8: a comma before the end of a list or object; remove it"),
+      ("[1,]", "line 1, column 4: a comma before the end of a list or object; remove it"),
       ("[1 2]", "line 1, column 4: '2' is not expected here; look for a missing ',' or '\"'"),
       ("{'a': 1}", "line 1, column 2: ''' is not expected here; look for a missing ',' or '\"'"),
       ("{\"a\" 1}", "line 1, column 6: '1' is not expected here; look for a missing ',' or '\"'"),

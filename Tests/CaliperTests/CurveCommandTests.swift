@@ -152,7 +152,7 @@ import Windowing
   func `a problem has its file and its path`(json: String, path: String) throws {
     let failure = #expect(throws: RunFailure.self) { try load(json) }
     let description = try #require(failure?.description)
-    #expect(description.contains(".json: $\(path)"), "\(description)")
+    #expect(description.contains(".json:1: $\(path)"), "\(description)")
     #expect(failure?.ending == .refused)
   }
 

@@ -110,10 +110,10 @@ import Testing
     let finished = Program.run([command, file])
     #expect(finished.exitCode == 2)
     #expect(finished.output.isEmpty)
-    let paths = ["$.name", "$.targets[1]", "$.methods[1].method", "$.colour"]
+    let paths = ["1: $.name", "2: $.targets[1]", "2: $.methods[1].method", "2: $.colour"]
     try #require(finished.errorLines.count == paths.count, "\(finished)")
     for (line, path) in zip(finished.errorLines, paths) {
-      #expect(line.hasPrefix("caliper: \(file): \(path): "))
+      #expect(line.hasPrefix("caliper: \(file):\(path): "))
     }
   }
 

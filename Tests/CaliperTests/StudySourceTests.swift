@@ -94,7 +94,7 @@ struct StudySourceTests {
   @Test func `a missing file is reported with its path and a fix`() throws {
     let sentence = try refusal(
       "\"targets\": {\"file\": \"targets.csv\"}, \"methods\": [\"text-field\"]")
-    #expect(sentence?.contains("small.json: $.targets.file: targets.csv: cannot read ") == true)
+    #expect(sentence?.contains("small.json:1: $.targets.file: targets.csv: cannot read ") == true)
     #expect(sentence?.hasSuffix("check the path") == true)
   }
 
@@ -136,6 +136,23 @@ struct StudySourceTests {
       // What is kept beside a log stays readable.
       #expect(try StudySource.load(folder.file("small.json"), wasRun: true).resources.count == 1)
     }
+  }
+
+  @Test func `the pictures of all pages are kept with the data`() throws {
+    let picture = try #require(Self.picture)
+    let names = ["consent", "question", "page"].map { "\($0).png" }
+    for name in names { try folder.write(picture, to: name) }
+    let given = names.map { "{\"file\": \"\($0)\", \"description\": \"A picture.\"}" }
+    let members = """
+      "consent": {"text": "a", "picture": \(given[0])},
+      "form": [{"name": "a", "picture": \(given[1])}],
+      "methods": [{"method": "text-field", "page": {"text": "a", "picture": \(given[2])}}]
+      """
+    #expect(try load(members).resources.map(\.name).sorted() == names.sorted())
+    try folder.write(Array(picture.prefix(45)), to: "page.png")
+    let reason = try refusal(members)
+    #expect(
+      reason?.contains("$.methods[0].page.picture.file: page.png: cannot show the picture") == true)
   }
 
   @Test func `a folder and a giant are no files`() throws {

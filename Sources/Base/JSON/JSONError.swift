@@ -6,6 +6,8 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file ends inside a value.
     case endsTooEarly
     case unexpected(Unicode.Scalar)
+    /// A comma before the end of an object or a list.
+    case trailingComma
     case notUTF8
     /// A line break or another control character inside a text.
     case controlCharacter
@@ -43,6 +45,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "the file is empty"
     case .endsTooEarly: "the file ends too early; close every text, list and object"
     case .unexpected(let scalar): "'\(scalar)' is not expected here; look for a missing ',' or '\"'"
+    case .trailingComma: "a comma before the end of a list or object; remove it"
     case .notUTF8: "this is not UTF-8; save the file with that encoding"
     case .controlCharacter: "a line break or control character in a text; write it as \\n"
     case .wrongEscape: "no escape; use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000"

@@ -21,6 +21,11 @@ struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private let isLenient: Bool
   private var next: Int
+  /// The path of the value whose line is looked for; `nil` if none is, and paths are not followed.
+  var wantedPath: String?
+  private var path = "$"
+  /// The offset of the value that is looked for, or of its key.
+  private var found: Int?
 
   /// The deepest nesting, so that no file can exhaust the stack.
   static let depthLimit = 64
@@ -34,10 +39,26 @@ struct JSONParser {
   mutating func file() throws(JSONError) -> JSONValue {
     skipSpace()
     if next == bytes.endIndex { throw error(.empty) }
+    if wantedPath == path { found = next }
     let value = try value(depth: 0)
     skipSpace()
     if next < bytes.endIndex { throw unexpected() }
     return value
+  }
+
+  /// The line of the value that was looked for, from 1.
+  var foundLine: Int? { found.map { error(.empty, at: $0).line } }
+
+  /// Reads the value that is called `name` in the one around it, and begins, with its key if it has one, at `start`.
+  private mutating func value(
+    depth: Int, called name: @autoclosure () -> String, from start: Int
+  ) throws(JSONError) -> JSONValue {
+    guard wantedPath != nil else { return try value(depth: depth) }
+    let outer = path
+    path += name()
+    if found == nil, path == wantedPath { found = start }
+    defer { path = outer }
+    return try value(depth: depth)
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
@@ -62,7 +83,7 @@ struct JSONParser {
     if consume("}") { return .object(members) }
     repeat {
       skipSpace()
-      if isLenient, peek == "}" { break }
+      if try endsWithComma("}") { break }
       let (name, value) = try member(depth: depth, after: members)
       if members[name] == nil { members[name] = value }
       skipSpace()
@@ -81,7 +102,14 @@ struct JSONParser {
     skipSpace()
     guard consume(":") else { throw unexpected() }
     skipSpace()
-    return (name, try value(depth: depth + 1))
+    return (name, try value(depth: depth + 1, called: ".\(name)", from: start))
+  }
+
+  /// Whether the object or list ends here with `end`, behind a comma.
+  private func endsWithComma(_ end: Unicode.Scalar) throws(JSONError) -> Bool {
+    guard peek == end else { return false }
+    guard isLenient else { throw error(.trailingComma) }
+    return true
   }
 
   private mutating func list(depth: Int) throws(JSONError) -> JSONValue {
@@ -91,8 +119,9 @@ struct JSONParser {
     if consume("]") { return .list(values) }
     repeat {
       skipSpace()
-      if isLenient, peek == "]" { break }
-      values.append(try value(depth: depth + 1))
+      if try endsWithComma("]") { break }
+      values.append(
+        try value(depth: depth + 1, called: "[\(values.count)]", from: next))
       skipSpace()
     } while consume(",")
     guard consume("]") else { throw unexpected() }

@@ -81,7 +81,8 @@ package final class StrictObject {
     guard let chosen = givenText(name) else { return fallback }
     guard choices.contains(chosen) else {
       problems.add(
-        "'\(chosen.shortened)' is not known; use \(Self.alternatives(choices))", at: path(of: name))
+        "'\(chosen.shortened)' is not known; \(NearestName.question(chosen, among: choices))use "
+          + Self.alternatives(choices), at: path(of: name))
       return fallback
     }
     return chosen
@@ -123,8 +124,12 @@ package final class StrictObject {
   package func rejectUnknownKeys() {
     let unknown = members.keys.filter { !known.contains($0) }.sorted()
     if unknown.isEmpty { return }
-    let sentence = "unknown key; known here are \(Self.alternatives(known.sorted()))"
-    for name in unknown { problems.add(sentence, at: path(of: name)) }
+    let names = known.sorted()
+    for name in unknown {
+      problems.add(
+        "unknown key; \(NearestName.question(name, among: names.filter { !has($0) }))known here are "
+          + Self.alternatives(names), at: path(of: name))
+    }
   }
 
   /// Adds the problem that the member called `name` is missing, with an example of a right one.
