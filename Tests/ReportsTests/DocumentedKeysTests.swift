@@ -19,6 +19,8 @@ struct DocumentedKeysTests {
     ("scales[]", scales), ("scales[].methods[]", RatingMeasures.methods.documentation),
     ("scales[].pairs[]", RatingMeasures.pairs { "\($0)" }.documentation),
     ("questions[]", RatingMeasures.questions([]).documentation),
+    ("plan", PlanSentences.measures.documentation),
+    ("plan.findings[]", PlanSentences.finding.documentation),
   ]
 
   private static var scales: [(keys: String, meaning: String)] {

@@ -49,12 +49,12 @@ import Testing
         ],
         [
           "Plain slider / text field", "5.73", "[3.06, 10.8]", "< .001", ".017", "robust",
-          "≥ 10", "−42",
+          "none up to 10", "−42",
           "[−100, +43]", ".750",
         ],
         [
           "Plain slider / wheel picker", "2.96", "[1.73, 5.04]", ".003", ".194",
-          "robust, for these 2 numbers only", "≥ 10", "−33",
+          "robust, for these 2 numbers only", "none up to 10", "−33",
           "[−71, +4]", ".375",
         ],
       ])

@@ -82,7 +82,7 @@ import Testing
     (facet.verdict.first, facet.verdict.others) = (0, [1])
     #expect(
       HandMadeFacet.sentences(facet).verdict.first
-        == "A is faster on a condition, B more often right.")
+        == "A is faster if an assumption holds, B more often right.")
   }
 
   // MARK: - Numbers
@@ -104,7 +104,8 @@ import Testing
     var facet = HandMadeFacet.facet(HandMadeFacet.pairs(2), methods: 2)
     facet.pairs[0].targets = 5
     facet.verdict = FacetVerdict(.same)
-    let words = "All methods take the same time, to within 10 %, and are right equally often"
+    let words =
+      "All methods take the same time, to within 10 %, and are right equally often, to within 10 points"
     #expect(HandMadeFacet.sentences(facet).verdict == ["\(words), for these 5 numbers."])
     facet.pairs[0].targets = nil
     facet.pairs[0].isOrderConfounded = true

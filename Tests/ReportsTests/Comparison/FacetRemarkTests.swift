@@ -120,7 +120,7 @@ import Testing
     #expect(found(30, 0.61).isEmpty && found(31, 0.6).isEmpty)
     #expect(
       found(31, 0.61) == [
-        "The ratios of A and C, and B and C rest on the shape of the distribution of times: more than a third of the "
+        "The sizes of the ratios of A and C, and B and C rest on the shape of the distribution of times: more than a third of the "
           + "trials of one method ended early, and times vary more than twice as much with one as with the other."
       ])
   }

@@ -110,7 +110,7 @@ struct FacetSentencesTests {
         "B is more often right by 20 points, in 80 % of its trials instead of 60 %, and takes 2.00 times as "
           + "long (1.60–2.50), if those who gave up would have needed what the model expects of them.",
         "C is more often right by 30 points among the people who did both, and takes 2.50 times as long "
-          + "(2.00–3.13).",
+          + "(2.00–3.13).", "Correct entries a minute: A 20, B 20, C 20.",
       ])
   }
 
@@ -138,7 +138,7 @@ struct FacetSentencesTests {
       ])
     #expect(
       sentences(FacetVerdict(.same), correct: [90, 90, 0], pairs) == [
-        "A and B take the same time, to within 10 %, and are right equally often.",
+        "A and B take the same time, to within 10 %, and are right equally often, to within 10 points.",
         "C was never solved.",
       ])
   }

@@ -449,7 +449,7 @@ extension LiteralReportTests {
             ],
             "claim": "beats-every-other",
             "fastest": "text-field",
-            "sentence": "Text field is faster than every other method: the next, wheel picker, takes 1.94 times as long (1.62–2.32). Text field is shown to be faster than wheel picker for these 2 numbers only. Also, wheel picker is faster than plain slider, which takes 2.96 times as long (1.73–5.04), for these 2 numbers. Text field was right in 92 % of its trials, plain slider in 50 % (42 % were given up or timed out)."
+            "sentence": "Text field is faster than every other method: the next, wheel picker, takes 1.94 times as long (1.62–2.32). Text field is shown to be faster than wheel picker for these 2 numbers only. Also, wheel picker is faster than plain slider, which takes 2.96 times as long (1.73–5.04), for these 2 numbers. Text field was right in 92 % of its trials, plain slider in 50 % (42 % of them were given up or timed out)."
           }
         }
       ],

@@ -48,8 +48,8 @@ import Testing
     Text field is shown to be faster than wheel picker for these 2 numbers only.
     Also, wheel picker is faster than plain slider, which takes 2.96 times as long
     (1.73–5.04), for these 2 numbers.
-    Text field was right in 92 % of its trials, plain slider in 50 % (42 % were
-    given up or timed out).
+    Text field was right in 92 % of its trials, plain slider in 50 % (42 % of them
+    were given up or timed out).
     ! Many trials were not finished (5 with plain slider): they count as longer than
       their time, by the model. If people give up most what would have taken them
       longest, true times are longer still.
@@ -73,7 +73,7 @@ import Testing
     correct entries over the time of all trials, failed ones included, with its 95 %
     interval. Share right: right trials over all of them, with the 95 % interval. A
     ratio compares people with themselves if they did both methods, and can differ
-    from the quotient of two times.
+    from the quotient of two times, each of which has a model of its own.
 
     Ratios
     times as long as text field, with 95 % intervals over all pairs
@@ -124,10 +124,12 @@ import Testing
     Text field / plain slider    45230  60549   317   424    33    42   483
     Wheel picker / plain slider  > 10⁵  > 10⁵   259   346    26    32   344
 
-    The smallest ratio that 6 people find
-    pair                         in 80 %  in 90 %
-    Text field / wheel picker      ×1.46    ×1.53
-    Text field / plain slider      ×3.18    ×3.76
-    Wheel picker / plain slider    ×2.72    ×3.13
+    The smallest ratio that another study of 6 people finds, with no check that
+    overturns it
+                                 with a chance  with a chance
+    pair                               of 80 %        of 90 %
+    Text field / wheel picker            ×1.46          ×1.53
+    Text field / plain slider            ×3.18          ×3.76
+    Wheel picker / plain slider          ×2.72          ×3.13
     """
 }

@@ -38,7 +38,7 @@ struct ReadingContentsTests {
         "columns: outcome is 'error' and participant is 'who'",
         "outcomes: 'error': correct '0'; incorrect '1'",
         "left out: 1 row, for practice (1 of x)", "left out: 1 row, without a method",
-        "unread: the column target is not taken for Caliper's own of this name; --column takes it",
+        "unread: the column 'target', which may mean something else here; --column target=target reads it",
       ])
     #expect(contents.assumptions.count == 3)
     #expect(contents.assumptions[0].hasPrefix("The name of the column 'error' speaks of failure"))
