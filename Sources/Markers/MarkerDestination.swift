@@ -11,10 +11,6 @@ package enum MarkerDestination: Hashable, Sendable {
 
   /// The speed of a serial port without another one.
   package static let usualSpeed = 115_200
-  /// The speeds that serial ports have.
-  package static let speeds = [
-    1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800, 921_600,
-  ]
 
   /// Reads `file:PATH`, `fifo:PATH`, `tcp://HOST:PORT` or `serial:DEVICE[:SPEED]`.
   package init(_ text: String) throws(MarkerError) {
@@ -47,8 +43,8 @@ package enum MarkerDestination: Hashable, Sendable {
   ) throws(MarkerError) -> MarkerDestination {
     guard let colon = port.lastIndex(of: ":"), !port[port.index(after: colon)...].contains("/")
     else { return .serial(device: port, speed: usualSpeed) }
-    guard let speed = Int(port[port.index(after: colon)...]), speeds.contains(speed),
-      colon > port.startIndex
+    guard let speed = Int(port[port.index(after: colon)...]),
+      MarkerPort.rates[speed] != nil, colon > port.startIndex
     else { throw .unknownSpeed(text) }
     return .serial(device: String(port[..<colon]), speed: speed)
   }
