@@ -24,6 +24,8 @@ extension QuestionPage {
   func scanRows(in language: Language) -> [[Scanning.Choice]] {
     guard entries.indices.contains(focus) else { return [] }
     let arrows = [Scanning.Choice].arrows
+    // From the middle to an end of a slider there are 50 steps; digits are its tenths.
+    if isSlider(focus) { return [arrows] + .digits }
     guard case .field(let field) = questions[focus].kind else { return [arrows] }
     switch field {
     case .number:

@@ -74,7 +74,9 @@ extension StudyDecoder {
 
   /// The kind of answer; only the keys of its type are known.
   private func answer(_ members: StrictObject) -> FormField.Answer {
-    switch members.choice("type", of: ["code", "number", "choice", "slider", "text"], default: "text") {
+    switch members.choice(
+      "type", of: ["code", "number", "choice", "slider", "text"], default: "text")
+    {
     case "code": return .code
     case "number": return .number(range(members))
     case "choice":

@@ -85,7 +85,8 @@ extension StudyDecoder {
     for (index, (path, field)) in fields.enumerated() {
       guard let condition = field.details.condition else { continue }
       let earlier = fields[..<index].map(\.field)
-      guard case .choice(let choices)? = earlier.first(where: { $0.name == condition.question })?.answer
+      guard
+        case .choice(let choices)? = earlier.first(where: { $0.name == condition.question })?.answer
       else {
         let names = earlier.compactMap { field -> String? in
           if case .choice = field.answer { field.name } else { nil }

@@ -113,7 +113,8 @@ import Testing
       let context = try SampleStudy.context(width: size.width, height: size.height)
       let png = try SampleQuestions.picture(
         width: width, height: height, typesetter: context.typesetter)
-      let page = InstructionPage(Instructions(text: SampleQuestions.words, picture: PagePicture(png: png)))
+      let page = InstructionPage(
+        Instructions(text: SampleQuestions.words, picture: PagePicture(png: png)))
       let screen = try SampleQuestions.screen(of: page, in: context)
       let images = screen.picture.shapes.compactMap { shape in
         if case .image(let image) = shape { image } else { nil }

@@ -76,7 +76,9 @@ import Testing
   @Test func `picture and text are read before the question, the refusal after it`() throws {
     var hand = try hand()
     let labels = try screen(hand).elements.map(\.label)
-    let order = ["Think of the last week.", "A wrist.", "How much does your wrist hurt?", "Prefer not to say"]
+    let order = [
+      "Think of the last week.", "A wrist.", "How much does your wrist hurt?", "Prefer not to say",
+    ]
     #expect(labels.filter(order.contains) == order)
     hand.key(.tab, .space)
     let refusal = try element("decline_1", hand)
@@ -122,7 +124,9 @@ import Testing
     fields[1].details.condition = AnswerCondition(question: "a", answer: "yes")
     let context = try SampleStudy.context(width: 800, height: 600)
     var hand = QuestionHand(fields.page, in: context)
-    func labels() throws -> [String] { try screen(hand).elements.map(\.label).filter { $0.hasSuffix("?") } }
+    func labels() throws -> [String] {
+      try screen(hand).elements.map(\.label).filter { $0.hasSuffix("?") }
+    }
     let before = try #require(try screen(hand).hitParts.first { $0.name == "field_3" }).frame
     #expect(try labels() == ["A?", "C?"])
     hand.activate(.option(0, question: 0))

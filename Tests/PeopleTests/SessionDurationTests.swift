@@ -143,6 +143,16 @@ import Testing
     #expect(asked.typical > SessionDuration(bare, plans: [plan]).typical + 200)
   }
 
+  @Test func `a method's own page is read once, and turned before each block`() throws {
+    let bare = try study { $0.rounds = 2 }
+    var paged = bare
+    paged.methods[0].page = Instructions(text: "Hold the mouse as in this picture.")
+    let plan = Plan(study: bare, participant: "P01")
+    let added = paged.pageSeconds(of: plan) - bare.pageSeconds(of: plan)
+    // Seven words; two blocks of the method.
+    #expect(isClose(added, 7 / 238 * 60 + 2 * 1.55))
+  }
+
   @Test func `each item and each pair takes its time`() {
     #expect(Questionnaire.taskLoadIndex(isWeighted: false).seconds == 45)
     #expect(Questionnaire.taskLoadIndex(isWeighted: true).seconds == 105)

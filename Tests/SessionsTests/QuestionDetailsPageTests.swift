@@ -65,6 +65,7 @@ import Testing
   @Test func `a finger moves it as the mouse does, and a press beside it nothing`() {
     var person = slider()
     person.act(.pointerPressed(Point(x: 200, y: 20), button: .primary, clicks: 1))
+    person.act(.pointerReleased(Point(x: 200, y: 20), button: .primary))
     #expect(person.choices == [nil])
     person.act(.touchBegan(Point(x: 200, y: 70), finger: 1))
     person.act(.touchMoved(Point(x: 240, y: 90), finger: 1))
@@ -105,6 +106,11 @@ import Testing
       return
     }
     #expect(scale.isSlider && scale.value(at: 0) == 0 && scale.value(at: scale.points - 1) == 100)
+  }
+
+  @Test func `people with switches have digits for its tenths`() {
+    let rows = slider().page.scanRows(in: .english)
+    #expect(rows.count == 3 && rows.first == [Scanning.Choice].arrows)
   }
 
   // MARK: - Declining

@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func `a picture is beside the text of consent, of a method's page and of a question`() throws
+  @Test func `a picture is beside the text of consent, of a method's page and of a question`()
+    throws
   {
     let png = pictureBytes(width: 480, height: 300)
     let shown = PagePicture(png: png, description: "A hand.")
@@ -34,7 +35,8 @@ import Testing
         "items": ["a", {"label": "e", "picture": \(Self.picture)}]}]
       """, files: ["grip.png": png])
     #expect(study.consent?.picture == shown && study.instructions?.picture == shown)
-    #expect(study.form.map(\.details.picture) == [shown] && study.form.map(\.details.text) == ["**d**"])
+    #expect(
+      study.form.map(\.details.picture) == [shown] && study.form.map(\.details.text) == ["**d**"])
     guard case .likert(let scales)? = study.questionnaires.first?.questionnaire else {
       Issue.record("no scales")
       return
@@ -80,7 +82,9 @@ import Testing
       "grip.png": pictureBytes(width: 9, height: 9),
     ]
     #expect(
-      problems("\"consent\": {\"text\": \"a\", \"picture\": {\(members)}}", files: files) == [sentence])
+      problems("\"consent\": {\"text\": \"a\", \"picture\": {\(members)}}", files: files) == [
+        sentence
+      ])
   }
 
   @Test func `a slider has two labelled ends`() throws {

@@ -111,7 +111,7 @@ import Testing
     (
       "[{\"method\": \"text-field\", \"width\": 1}]",
       "$.methods[0].width: unknown key; known here are 'instruction', 'liveValidation', 'method', "
-        + "'name', 'otherCharacters' or 'title'"
+        + "'name', 'otherCharacters', 'page' or 'title'"
     ),
     (
       "[{\"method\": \"text-field\", \"liveValidation\": 0}]",

@@ -176,7 +176,11 @@ struct QuestionView: Composite {
       entry.problem?.message(in: context.language) ?? (note.isEmpty ? element.description : note)
     if question.isRequired { element.states.insert(.required) }
     if entry.problem != nil || page.isMissing(index) { element.states.insert(.invalid) }
-    if page.focus == index, !page.isOnDecline { element.states.insert(.focused) } else { element.keys = [:] }
+    if page.focus == index, !page.isOnDecline {
+      element.states.insert(.focused)
+    } else {
+      element.keys = [:]
+    }
     return element
   }
 }

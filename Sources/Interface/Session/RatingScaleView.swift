@@ -106,7 +106,7 @@ struct ScaleEnds: Composite {
       scale.isSlider
       ? SliderAnswerView.inset * unit
       : scale.points <= RatingScale.mostNumbered
-      ? (pitch - Button.pointDiameter(in: point, context)) / 2 : pitch / 2 - 10 * unit
+        ? (pitch - Button.pointDiameter(in: point, context)) / 2 : pitch / 2 - 10 * unit
     let style = TextStyle(size: isLarge ? 16 : 14, color: context.theme.mutedInk)
     let ends = [scale.ends.low, scale.ends.high].map {
       Words(context.language.words($0), style).silent().spaced(1)

@@ -61,7 +61,8 @@ struct SliderAnswerView: Composite, QuestionAnswer {
     page.shapes.append(
       .circle(
         Circle(
-          center: Point(x: x, y: frame.midY), radius: (isLarge ? 14 : 11) * unit, fill: theme.accent)
+          center: Point(x: x, y: frame.midY), radius: (isLarge ? 14 : 11) * unit, fill: theme.accent
+        )
       ))
   }
 

@@ -162,7 +162,8 @@ extension QuestionPage {
   /// is the vertical range of the focused question's answer, in pixels below the upper edge of the room, as the
   /// section is scrolled now. On a mirrored page the first choice stands at the right, and the arrows follow.
   package mutating func place(
-    _ boxes: [BoxLayout], sliders: [SliderLayout] = [], in frame: ScrollFrame = ScrollFrame(), overflow: Double = 0,
+    _ boxes: [BoxLayout], sliders: [SliderLayout] = [], in frame: ScrollFrame = ScrollFrame(),
+    overflow: Double = 0,
     chosen: ClosedRange<Double>? = nil, isMirrored: Bool = false
   ) {
     self.isMirrored = isMirrored
