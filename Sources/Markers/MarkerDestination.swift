@@ -103,8 +103,7 @@ extension MarkerError: CustomStringConvertible {
       "--markers: \(path) is no pipe; name another one, or use file:\(path)"
     case .noReader(let path): "--markers: no program reads the pipe \(path); start its reader first"
     case .noAnswer(let destination, let reason):
-      "--markers: \(destination) does not answer (\(reason)); start the program that listens there, or check "
-        + "host and port"
+      "--markers: \(destination) does not answer (\(reason)); start the program that listens there"
     case .notASerialPort(let device):
       "--markers: \(device) is no serial port; name the device of one, such as /dev/ttyUSB0"
     case .unopened(.serial(let device, _), let reason):
