@@ -44,6 +44,7 @@ test_packages=(
   libxkbcommon-dev   # the keys of a keyboard at the compositor
   python3-jsonschema # the JSON Schema of study files against the program's own reading
   python3-pandas     # the tables of a session, read by another program
+  python3-pip        # pylsl, by which a test receives markers as a stream
   r-cran-survival    # the script of compare for R
   r-cran-lme4        # its mixed models
   r-cran-afex        # its analysis of variance
