@@ -59,6 +59,11 @@ enum CheckCommand: ProgramCommand {
         """
       ) { $0.isPreregistration = true },
     ] + ExclusionOptions.rules.map { $0.part(of: \.exclusions) },
+    footer: """
+      STUDY is a file, or the name of a study that comes with Caliper:
+      \(BundledStudies.all.map { HelpRow($0.name, $0.summary).text(column: 25) }.joined(separator: "\n"))
+
+      """,
     exitCodes: ExitCodes(
       failed: nil,
       refused: "wrong usage or a problem in the study, each reported on a line of its own"),

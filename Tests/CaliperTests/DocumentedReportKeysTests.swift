@@ -36,6 +36,15 @@ struct DocumentedReportKeysTests {
     try expect(balance.measures.documentation, on: "study-file.md")
   }
 
+  @Test func `the keys of a plan file, and of what follows it`() throws {
+    let page = "preregistration.md"
+    try expect(Preregistration.measures.documentation, on: page)
+    try expect(PlannedDesign.measures.documentation, on: page)
+    try expect(PlannedMeasure.measures.documentation, on: page)
+    let size = PlannedSize(participants: nil, trials: 1, pairs: 1, margin: 1.1)
+    try expect(size.measures.documentation, on: page)
+  }
+
   @Test func `the keys of a suggestion and its ratios`() throws {
     try expect(SuggestionReport.measures.documentation, on: "curves.md")
     try expect(SuggestionReport.ratios.documentation, on: "curves.md")

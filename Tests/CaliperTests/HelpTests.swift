@@ -5,36 +5,29 @@ import Testing
   private nonisolated static let programHelp = """
     Caliper times how people enter numbers.
 
-    usage: caliper [options]          open the start screen
-           caliper run [STUDY]        run a session
-           caliper play               try every method, and edit an accuracy curve
-           caliper check [STUDY]      validate a study; its orders, balance and duration
-           caliper compare PATH…      which method is faster, by how much, how surely
-           caliper simulate STUDY     have simulated people take part, to try a study out
-           caliper sweep PLAN         simulate a grid of slider designs, scales and kinds of people
-           caliper tune PATH…         the accuracy curve to ship, by people who used several
-           caliper curve list         the accuracy curves that come with Caliper
-           caliper curve show CURVE   gains, parameters and checks of a curve
-           caliper curve suggest      the slider that a scale asks for, and what it is expected to save
-           caliper curve export CURVE a curve as C, C++, Swift, JavaScript or Python for a product
-           caliper language list      the languages that participants can read; export and check translations
-           caliper replay PATH        see trials as they were; --check proves the log whole
-           caliper timing             measure how well this machine times events and pictures
-           caliper results list       the data that sessions wrote; verify, delete, merge them
-           caliper completions SHELL  print the completions for bash, zsh or fish
-           caliper manual DIR         write the pages of the manual into a folder
-           caliper COMMAND --help     the options of a command
+    usage: caliper [options]           open the start screen
+           caliper COMMAND [options]   one of the commands below
+           caliper COMMAND --help      its options
            caliper --version
 
-    STUDY is a file, or the name of a study that comes with Caliper:
-      blog-2012              plain slider, accurate slider, wheel picker, text field (the default)
-      sliders                plain, stepped and accurate slider and dial, on a coarse and a fine scale
-      live-match             matching a picture by eye, and entering a number
-      number-entry-long      numbers from 0 to 9,999.99
-      picker-presentation    wheels in the window or on a sheet
-      fine-steps             a slider by dragging, with arrow keys, and a number field
-      all-methods            every input method
-      slider-calibration     one slider with three curves, for 'caliper tune'
+    Design   check [STUDY]       validate a study; its orders, balance and duration
+             simulate STUDY      simulated people take part, to try a study out
+             sweep PLAN          simulate a grid of sliders, scales and people
+    Run      run [STUDY]         run a session
+             timing              how well this machine times events and pictures
+             play                try every method, and edit an accuracy curve
+    Look     replay PATH         see trials as they were; prove the log whole
+             results VERB        list, verify, search, merge, export, erase data
+    Compare  compare PATH…       which method is faster, by how much, how surely
+    Tune     tune PATH…          the accuracy curve to ship, by people's trials
+             curve VERB          show, export and suggest accuracy curves
+    Tools    language VERB       the languages of participants; translations
+             completions SHELL   print the completions for bash, zsh or fish
+             manual DIR          write the pages of the manual into a folder
+
+    STUDY is a file, or one of these ('caliper check --help' describes them):
+    blog-2012, sliders, live-match, number-entry-long, picker-presentation,
+    fine-steps, all-methods and slider-calibration
 
     Exit codes: 0 done, 1 could not do it, 2 wrong usage or input, 3 stopped by the participant.
 
@@ -167,6 +160,16 @@ import Testing
                          from the mean of their participant and method, such as 3sd (default: none)
       --shortest S       leave out trials solved in less than S seconds, such as 0.2 (default: none)
       --help             this text
+
+    STUDY is a file, or the name of a study that comes with Caliper:
+      blog-2012              plain slider, accurate slider, wheel picker, text field (the default)
+      sliders                plain, stepped and accurate slider and dial, on a coarse and a fine scale
+      live-match             matching a picture by eye, and entering a number
+      number-entry-long      numbers from 0 to 9,999.99
+      picker-presentation    wheels in the window or on a sheet
+      fine-steps             a slider by dragging, with arrow keys, and a number field
+      all-methods            every input method
+      slider-calibration     one slider with three curves, for 'caliper tune'
 
     Exit codes: 0 done; 2 wrong usage or a problem in the study, each reported on a line of its own.
 

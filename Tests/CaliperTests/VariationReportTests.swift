@@ -37,7 +37,8 @@ struct VariationReportTests {
     #expect(
       text.contains("\nsession 2, b  text, wheel            1.0, 2.0, 3.0  Be fast."), "\(text)")
     #expect(text.contains("\nLater sessions are like session 2.\n"), "\(text)")
-    #expect(text.contains("\nmethods, session 2  at each place"), "\(text)")
+    #expect(text.contains("\nmethods, session 2 after each other one"), "\(text)")
+    #expect(text.contains("\ntargets            at each place of a block"), "\(text)")
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(text)")
   }
 
@@ -63,7 +64,7 @@ struct VariationReportTests {
     study.sessions = []
     study.groups = [StudyGroup(name: "a", methods: [0]), StudyGroup(name: "b", methods: [1, 2])]
     let report = StudyReport(study: study, participants: 2, seed: nil)
-    #expect(!report.text.contains("Groups\n") && !report.text.contains("session "))
+    #expect(!report.text.contains("Groups\n") && !report.text.contains("participant  session"))
     guard case .object(let members) = report.json else { return }
     #expect(members["variations"] == .list([]))
   }
@@ -115,12 +116,12 @@ struct VariationReportTests {
     #expect(finished.output.hasPrefix("8 simulated people did days: 96 trials in "))
     let verified = Program.run(["results", "verify", results])
     #expect(verified.exitCode == 0 && verified.output.contains("no problem"), "\(verified.output)")
-    let replayed = Program.run(["results", "replay", "--check", results + "/days"])
+    let replayed = Program.run(["replay", "--check", results + "/days"])
     #expect(replayed.exitCode == 0, "\(replayed.output) \(replayed.errors)")
     let compared = Program.run(["compare", results + "/days"])
     #expect(compared.exitCode == 0, "\(compared.errors)")
     for words in ["few", "many", "method:session", "session", "group"] {
-      #expect(compared.output.contains(words), "\(words): \(compared.output)")
+      #expect(compared.output.lowercased().contains(words), "\(words): \(compared.output)")
     }
     #expect(Program.run(command).exitCode != 0, "they are there already")
   }

@@ -58,15 +58,31 @@ import Testing
     #expect(study.methodsOfGroups == [[3, 2], [0]])
   }
 
+  @Test func `groups with the same sessions in other orders are orders`() throws {
+    func areOrders(_ second: String) throws -> Bool {
+      try study(
+        """
+        "groups": [
+          {"name": "a", "sessions": [{"methods": ["text-field"]}, {"methods": ["wheel-picker"]}]},
+          {"name": "b", "sessions": [\(second)], "instructions": "Go."}]
+        """, methods: fourMethods
+      ).groupsAreOrders
+    }
+    #expect(try areOrders(#"{"methods": ["wheel-picker"]}, {"methods": ["text-field"]}"#))
+    #expect(try !areOrders(#"{"methods": ["wheel-picker"]}, {"methods": ["plain-slider"]}"#))
+    #expect(try !areOrders(#"{"methods": ["wheel-picker"]}"#))
+    #expect(try !twoDays().groupsAreOrders)
+  }
+
   @Test func `scales are chosen by name, and can have targets of their own`() throws {
-    let study = try study(
+    let text = """
+      {"name": "s", "methods": ["text-field"],
+       "scales": [{"name": "coarse", "minimum": 0, "maximum": 10, "targets": [3]},
+                  {"name": "fine", "minimum": 0, "maximum": 5, "decimals": 1}],
+       "sessions": [{"scales": ["fine"], "targets": [0.5]},
+                    {"scales": ["fine", {"name": "coarse", "targets": [4, 7]}]}]}
       """
-      "start": 2,
-      "scales": [{"name": "coarse", "minimum": 0, "maximum": 10, "targets": [3]},
-                 {"name": "fine", "minimum": 0, "maximum": 5, "decimals": 1}],
-      "sessions": [{"scales": ["fine"], "targets": [0.5]},
-                   {"scales": ["fine", {"name": "coarse", "targets": [4, 7]}]}]
-      """)
+    let study = try StudyFile.decode(Array(text.utf8))
     let plans = Plan.first(1, of: study)
     #expect(Set(plans[0].trials.map(\.scale)) == [1])
     #expect(Set(plans[0].trials.map(\.target)) == [5])
@@ -194,9 +210,10 @@ import Testing
     }
     let targets = study.balance.filter { $0.conditions == .targets }
     #expect(targets.first { $0.property == .methods }?.verdict == .after(1))
-    // Six rows of numbers for each of two groups with two orders of methods.
+    // Six rows of numbers for each of two groups with two orders of methods; each participant has two rows, which
+    // balance two numbers at once, and three numbers after three participants of a group with each order.
     #expect(study.orderAssignments.count == 24)
-    #expect(targets.first { $0.property == .positions }?.verdict == .after(24))
+    #expect(targets.first { $0.property == .positions }?.verdict == .after(12))
   }
 
   @Test func `a participant keeps order and group, and random numbers are drawn anew`() throws {

@@ -12,7 +12,7 @@ struct StudyFacts: Sendable {
   var methodTitles: [String: String] = [:]
   /// The kinds of methods, by their names in logs.
   var methodKinds: [String: MethodKind] = [:]
-  /// Whether session.json has groups.
+  /// Whether session.json has groups that differ in more than the order of their sessions.
   var hasGroups = false
   /// The questionnaires.
   var questionnaires: [Questionnaire] = []
@@ -52,7 +52,24 @@ extension StudyFacts {
       methodTitles = Dictionary(methods.compactMap(Self.title)) { first, _ in first }
       methodKinds = Dictionary(methods.compactMap(Self.kind)) { first, _ in first }
     }
-    if case .list(let groups)? = study["groups"] { hasGroups = !groups.isEmpty }
+    if case .list(let groups)? = study["groups"] {
+      hasGroups = !groups.isEmpty && !Self.areOrders(groups)
+    }
+  }
+
+  /// Whether groups have the same sessions in other orders, as `Study.groupsAreOrders`.
+  private static func areOrders(_ groups: [JSONValue]) -> Bool {
+    func compared(_ value: JSONValue) -> [String: JSONValue]? {
+      guard case .object(let members) = value else { return nil }
+      return members.filter { !StudyVariation.uncomparedKeys.contains($0.key) }
+    }
+    let orders = groups.map { group -> [String]? in
+      guard let members = compared(group), Set(members.keys) == ["name", "sessions"],
+        case .list(let sessions)? = members["sessions"], !sessions.isEmpty
+      else { return nil }
+      return sessions.map { JSONValue.object(compared($0) ?? [:]).jsonText }.sorted()
+    }
+    return orders.count > 1 && orders.allSatisfy { $0 != nil && $0 == orders[0] }
   }
 
   private static func title(_ value: JSONValue) -> (String, String)? {

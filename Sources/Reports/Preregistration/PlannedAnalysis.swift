@@ -12,7 +12,8 @@ package struct PlannedAnalysis {
   /// Plans the analysis of `study`.
   package init(_ study: Study) {
     self.study = study
-    comparesGroups = study.groups.count > 1 && Set(study.methodsOfGroups).count == 1
+    comparesGroups =
+      study.groups.count > 1 && Set(study.methodsOfGroups).count == 1 && !study.groupsAreOrders
   }
 
   // MARK: - Contrasts
@@ -130,12 +131,14 @@ package struct PlannedAnalysis {
 
   private var contrasts: [String] {
     guard methods > 1 else { return ["There is one method: it is described, not tested."] }
-    let several = comparisons.count > 1
+    let within =
+      comparisons.count > 1
+      ? ", in each of \(comparisons.count) comparisons (\(comparisons.joined(separator: "; "))); p is corrected over "
+        + "the pairs of a comparison, not over comparisons." : "."
     return [
-      "The contrasts are all pairs of the \(methods) methods, \(pairs) in number"
-        + (several
-          ? ", in each of \(comparisons.count) comparisons (\(comparisons.joined(separator: "; "))); p is "
-            + "corrected over the pairs of a comparison, not over comparisons." : "."),
+      (pairs == 1
+        ? "The contrast is the pair of the two methods"
+        : "The contrasts are all \(pairs) pairs of the \(methods) methods") + within,
       "Tests are two-sided, at 5 % over all pairs.",
     ]
   }

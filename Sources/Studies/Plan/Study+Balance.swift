@@ -3,18 +3,19 @@ import Base
 extension Study {
   /// Whether the study's orders are balanced, as the plans of consecutive participants have them.
   ///
-  /// Conditions of which there is only one are left out. Sessions are apart if their balance differs.
+  /// Conditions of which there is only one are left out. What is not the same in all sessions is there for each of them.
   package var balance: [OrderBalance] {
     let sessions = (1...sessionCount).map { SessionBalance(of: self, session: $0).balance }
-    guard sessions.contains(where: { $0 != sessions[0] }) else { return groupBalance + sessions[0] }
-    return groupBalance
-      + sessions.enumerated().flatMap { index, balances in
-        balances.map { balance in
-          var balance = balance
-          balance.session = index + 1
-          return balance
-        }
+    let all = sessions.enumerated().flatMap { index, balances in
+      balances.map { balance in
+        let isSame = sessions.allSatisfy { $0.contains(balance) }
+        var balance = balance
+        balance.session = isSame ? nil : index + 1
+        return balance
       }
+    }
+    var known: Set<OrderBalance> = []
+    return groupBalance + all.filter { known.insert($0).inserted }
   }
 
   private var groupBalance: [OrderBalance] {

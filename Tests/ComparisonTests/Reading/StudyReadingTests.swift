@@ -100,6 +100,22 @@ struct StudyReadingTests {
     #expect(reading.observations.trials.map(\.condition) == [0, 1, 2, 0])
   }
 
+  @Test func `groups with the same sessions in other orders are compared together`() throws {
+    func groups(_ second: String) -> String {
+      """
+      {"groups": [
+        {"name": "a", "sessions": [{"methods": ["dial"], "title": "Day 1"}, {"methods": ["keypad"]}]},
+        {"name": "b", "sessions": [\(second)], "instructions": "Go."}]}
+      """
+    }
+    let data = [("a", trials("P1", ["dial", "keypad"])), ("b", trials("P2", ["keypad", "dial"]))]
+    let orders = try read(groups(#"{"methods": ["keypad"]}, {"methods": ["dial"]}"#), data)
+    #expect(orders.observations.conditions.map(\.name) == ["dial", "keypad"])
+    let others = try read(
+      groups(#"{"methods": ["keypad"]}, {"methods": ["dial"], "trials": 2}"#), data)
+    #expect(others.observations.conditions.map(\.facet.group) == ["a", "a", "b", "b"])
+  }
+
   @Test func `one group is none, and so are descriptions without a study of groups`() throws {
     let one = try read(Self.grouped, [("a", trials("P1", ["dial"]))])
     #expect(one.observations.conditions.map(\.facet.group) == [nil])
