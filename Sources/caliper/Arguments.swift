@@ -94,7 +94,8 @@ struct Arguments {
       } else {
         "unknown option '\(text)'" + meant(String(name))
       }
-    return RunFailure(.refused, "\(command): \(problem); see 'caliper \(command) --help'")
+    let stop = problem.hasSuffix("?") ? "" : ";"
+    return RunFailure(.refused, "\(command): \(problem)\(stop) see 'caliper \(command) --help'")
   }
 
   /// The option that was probably meant, as a question; empty if none is near.

@@ -1,6 +1,7 @@
 import App
 import Base
 import Desktop
+import Reports
 import Windowing
 
 /// The program: finds the command, runs it, reports errors, and returns the exit code.
@@ -11,71 +12,89 @@ enum Caliper {
   /// AppStream metainfo have it.
   static let releaseDate = "2026-11-20"
 
+  /// The part of a study's way that a command belongs to, in the order of the way.
+  private enum Stage: String, CaseIterable {
+    case design = "Design"
+    case run = "Run"
+    case look = "Look"
+    case compare = "Compare"
+    case tune = "Tune"
+    case tools = "Tools"
+  }
+
   /// A command, as the program finds and lists it.
   private struct Entry {
     let group: CommandGroup
-    /// The lines of the program's help: a form of the command, and a summary.
-    let overview: [(form: String, summary: String)]
+    /// `nil` for the program without a command.
+    let stage: Stage?
+    /// The form of the command in the program's help.
+    let form: String
     let run: @MainActor ([String]) throws(RunFailure) -> RunEnding
 
-    /// Lists `command` by its `form`, or by several.
+    /// Lists `command` by its `form`.
     init<Declared: ProgramCommand>(
-      _ command: Declared.Type, _ form: String, _ summary: String,
-      overview: [(form: String, summary: String)]? = nil
+      _ command: Declared.Type, _ stage: Stage?, _ form: String, _ summary: String
     ) {
       let description = command.description
       group = CommandGroup(
         name: description.name, summary: summary, about: description.about, commands: [description])
-      self.overview = overview ?? [(form, summary)]
+      (self.stage, self.form) = (stage, form)
       run = command.run
     }
 
     /// Lists the commands behind `caliper results`.
-    init(results summary: String, overview: [(form: String, summary: String)]) {
+    init(results summary: String, _ stage: Stage, _ form: String) {
       group = CommandGroup(
         name: "results", summary: summary, about: ResultsCommand.about,
         commands: ResultsCommand.descriptions)
-      self.overview = overview
+      (self.stage, self.form) = (stage, form)
       run = ResultsCommand.run
+    }
+
+    /// The row of the program's help.
+    func row(beside column: Int) -> String {
+      HelpRow(form, group.summary).text(column: column, indent: 9)
     }
   }
 
   @MainActor private static let entries = [
-    Entry(StartCommand.self, "[options]", "open the start screen"),
-    Entry(RunCommand.self, "run [STUDY]", "run a session"),
-    Entry(PlayCommand.self, "play", "try every method, and edit an accuracy curve"),
-    Entry(CheckCommand.self, "check [STUDY]", "validate a study; its orders, balance and duration"),
+    Entry(StartCommand.self, nil, "[options]", "open the start screen"),
     Entry(
-      CompareCommand.self, "compare PATH…", "which method is faster, by how much, how surely"),
+      CheckCommand.self, .design, "check [STUDY]",
+      "validate a study; its orders, balance and duration"),
     Entry(
-      SimulateCommand.self, "simulate STUDY",
-      "have simulated people take part, to try a study out"),
+      SimulateCommand.self, .design, "simulate STUDY",
+      "simulated people take part, to try a study out"),
     Entry(
-      SweepCommand.self, "sweep PLAN",
-      "simulate a grid of slider designs, scales and kinds of people"),
+      SweepCommand.self, .design, "sweep PLAN",
+      "simulate a grid of sliders, scales and people"),
+    Entry(RunCommand.self, .run, "run [STUDY]", "run a session"),
     Entry(
-      TuneCommand.self, "tune PATH…", "the accuracy curve to ship, by people who used several"),
+      TimingCommand.self, .run, "timing", "how well this machine times events and pictures"),
+    Entry(PlayCommand.self, .run, "play", "try every method, and edit an accuracy curve"),
     Entry(
-      CurveCommand.self, "curve", "list, show, suggest and export accuracy curves",
-      overview: [
-        ("curve list", "the accuracy curves that come with Caliper"),
-        ("curve show CURVE", "gains, parameters and checks of a curve"),
-        ("curve suggest", "the slider that a scale asks for, and what it is expected to save"),
-        ("curve export CURVE", "a curve as C, C++, Swift, JavaScript or Python for a product"),
-      ]),
+      ReplayCommand.self, .look, "replay PATH",
+      "see trials as they were; prove the log whole"),
     Entry(
-      LanguageCommand.self, "language list",
-      "the languages that participants can read; export and check translations"),
+      results: "list, verify, search, merge, export, erase data", .look,
+      "results VERB"),
     Entry(
-      ReplayCommand.self, "replay PATH", "see trials as they were; --check proves the log whole"),
+      CompareCommand.self, .compare, "compare PATH…",
+      "which method is faster, by how much, how surely"),
     Entry(
-      TimingCommand.self, "timing", "measure how well this machine times events and pictures"),
+      TuneCommand.self, .tune, "tune PATH…",
+      "the accuracy curve to ship, by people's trials"),
     Entry(
-      results: "look after the data that sessions wrote",
-      overview: [("results list", "the data that sessions wrote; verify, delete, merge them")]),
+      CurveCommand.self, .tune, "curve VERB",
+      "show, export and suggest accuracy curves"),
     Entry(
-      CompletionsCommand.self, "completions SHELL", "print the completions for bash, zsh or fish"),
-    Entry(ManualCommand.self, "manual DIR", "write the pages of the manual into a folder"),
+      LanguageCommand.self, .tools, "language VERB",
+      "the languages of participants; translations"),
+    Entry(
+      CompletionsCommand.self, .tools, "completions SHELL",
+      "print the completions for bash, zsh or fish"),
+    Entry(
+      ManualCommand.self, .tools, "manual DIR", "write the pages of the manual into a folder"),
   ]
 
   /// All commands, for the manual and for shells.
@@ -136,23 +155,25 @@ enum Caliper {
     return .done
   }
 
-  /// The text that `caliper --help` prints.
+  /// The text that `caliper --help` prints: the commands by the way of a study.
   @MainActor static var help: String {
-    let forms =
-      entries.flatMap { $0.overview }
-      + [("COMMAND --help", "the options of a command")]
-    let rows = forms.map {
-      HelpRow("caliper \($0.0)", $0.1).text(column: 34, indent: 7)
+    let stages = Stage.allCases.map { stage in
+      let rows = entries.filter { $0.stage == stage }.map { $0.row(beside: 29) }.joined(
+        separator: "\n")
+      return stage.rawValue + rows.dropFirst(stage.rawValue.count)
     }
-    let studies = BundledStudies.all.map { HelpRow($0.name, $0.summary).text(column: 25) }
     return """
       Caliper times how people enter numbers.
 
-      usage: \(rows.joined(separator: "\n").dropFirst(7))
+      usage: caliper [options]           open the start screen
+             caliper COMMAND [options]   one of the commands below
+             caliper COMMAND --help      its options
              caliper --version
 
-      STUDY is a file, or the name of a study that comes with Caliper:
-      \(studies.joined(separator: "\n"))
+      \(stages.joined(separator: "\n"))
+
+      STUDY is a file, or one of these ('caliper check --help' describes them):
+      \(TextLayout.wrapped(ReportFormat.list(BundledStudies.all.map(\.name))).joined(separator: "\n"))
 
       \(exitCodes.text)
       """

@@ -143,16 +143,16 @@ import Windowing
   }
 
   @Test(arguments: [
-    (#"{"family": "steep"}"#, ".family: 'steep' is not known"),
-    (#"{"halving": 30}"#, ".family: missing"),
-    (#"{"family": "power", "halving": 3}"#, ".halving: unknown key"),
-    (#"{"family": "table", "knots": [[9, 1], [8, 0.5]]}"#, ".knots[1]: the distance 8"),
-    ("[]", ": expected an object, found a list"), ("{", ": not JSON: line 1, column 2"),
+    (#"{"family": "steep"}"#, "1: $.family: 'steep' is not known"),
+    (#"{"halving": 30}"#, " $.family: missing"),
+    (#"{"family": "power", "halving": 3}"#, "1: $.halving: unknown key"),
+    (#"{"family": "table", "knots": [[9, 1], [8, 0.5]]}"#, "1: $.knots[1]: the distance 8"),
+    ("[]", " $: expected an object, found a list"), ("{", " $: not JSON: line 1, column 2"),
   ])
   func `a problem has its file and its path`(json: String, path: String) throws {
     let failure = #expect(throws: RunFailure.self) { try load(json) }
     let description = try #require(failure?.description)
-    #expect(description.contains(".json:1: $\(path)"), "\(description)")
+    #expect(description.contains(".json:\(path)"), "\(description)")
     #expect(failure?.ending == .refused)
   }
 

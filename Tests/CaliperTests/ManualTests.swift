@@ -11,7 +11,7 @@ import Testing
     .TH CALIPER-SIMULATE 1 2026-11-20 "Caliper 0.1.0" "Caliper manual"
     .SH NAME
     caliper\-simulate \-
-    have simulated people take part, to try a study out
+    simulated people take part, to try a study out
     .SH SYNOPSIS
     .SY caliper
     \fBsimulate\fR

@@ -6,13 +6,13 @@ import Testing
   @Test(arguments: [
     (
       ["frobnicate"],
-      "caliper: unknown command 'frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, sweep, tune, curve, language, replay, timing, results, completions and manual, see 'caliper --help'"
+      "caliper: unknown command 'frobnicate'; known are start, check, simulate, sweep, "
+        + "run, timing, play, replay, results, compare, tune, curve, language, completions and manual, see 'caliper --help'"
     ),
     (
       ["--frobnicate"],
-      "caliper: unknown option '--frobnicate'; known are start, run, play, check, compare, "
-        + "simulate, sweep, tune, curve, language, replay, timing, results, completions and manual, see 'caliper --help'"
+      "caliper: unknown option '--frobnicate'; known are start, check, simulate, sweep, "
+        + "run, timing, play, replay, results, compare, tune, curve, language, completions and manual, see 'caliper --help'"
     ),
     (["run", "blog-2012", "-xy"], "caliper: run: unknown option '-x'; see 'caliper run --help'"),
     (

@@ -96,6 +96,13 @@ extension `The program` {
         "compare", folder.file("blog-2012"), "--format", "csv", "--output", table,
       ])
       #expect(written.exitCode == 0, "\(written.errors)")
+      let mixed = try folder.write(
+        "participant,method,outcome,time_s\nsim1,my dial,correct,5.4\n", to: "mixed.csv")
+      let refused = try Program.run(["compare", table, mixed, "--codes", "same"])
+      #expect(refused.exitCode != 0 && refused.errors.contains("simulated"), "\(refused.errors)")
+      // As if these had been people.
+      let people = try TextFile.text(at: table).replacing(",1\n", with: ",0\n")
+      _ = try folder.write(people, to: "caliper.csv")
       let rows = (1...3).map { "sim\($0),my dial,1,84.3,84.3,correct,5.\($0)417\n" }
       let log = try folder.write(
         "participant,method,trial,target,entered,outcome,time_s\n" + rows.joined(),

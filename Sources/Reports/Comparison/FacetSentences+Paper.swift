@@ -110,7 +110,7 @@ extension FacetSentences {
     guard !known.isEmpty, known.count <= Self.mostListed, !facet.lacksOutcomes else { return [] }
     let words = known.map { pair, success in
       "\(titles[pair.a]) less \(titles[pair.b]) \(ReportFormat.points(success.estimate))"
-        + (success.interval.map { ", 95 % CI [\(ReportFormat.points($0))]" } ?? "")
+        + (success.interval.map { ", 95 % CI \(ReportFormat.points($0))" } ?? "")
         + ", \(ReportFormat.p(success.adjustedP))"
     }
     return [

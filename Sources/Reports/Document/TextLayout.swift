@@ -1,7 +1,7 @@
 import Base
 
 /// The layout of text for a terminal of 80 columns.
-enum TextLayout {
+package enum TextLayout {
   /// The columns of the terminal.
   package static let width = 80
 
