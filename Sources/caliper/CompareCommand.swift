@@ -299,7 +299,8 @@ extension CompareCommand.Options {
     [
       (format != nil, "--format"), (figures != nil, "--figures"),
       (traces != nil, "--traces"), (title != nil, "--title"),
-      (showsPower, "--power"), (plan != nil, "--plan"), (exclusions.screening.outliers != nil, "--outliers"),
+      (showsPower, "--power"), (plan != nil, "--plan"),
+      (exclusions.screening.outliers != nil, "--outliers"),
       (exclusions.screening.shortest != nil, "--shortest"),
     ].filter(\.0).map(\.1)
   }

@@ -12,24 +12,25 @@ struct ExclusionOptions: Sendable {
   /// Whether pilot runs count.
   var includesPilots = false
 
-  static let all: [Option<ExclusionOptions>] = [
-    Option(
-      name: "exclude", placeholder: "P[/S[/T]]",
-      help: """
-        leave out a participant, their session S, or trial T of it; may be repeated
-        """, kind: .text, repeats: true
-    ) { (texts, options) throws(OptionError) in
-      var seen: Set<Exclusion> = []
-      for text in texts {
-        let exclusion = try exclusion(text)
-        if seen.insert(exclusion).inserted { options.exclusions.append(exclusion) }
+  static let all: [Option<ExclusionOptions>] =
+    [
+      Option(
+        name: "exclude", placeholder: "P[/S[/T]]",
+        help: """
+          leave out a participant, their session S, or trial T of it; may be repeated
+          """, kind: .text, repeats: true
+      ) { (texts, options) throws(OptionError) in
+        var seen: Set<Exclusion> = []
+        for text in texts {
+          let exclusion = try exclusion(text)
+          if seen.insert(exclusion).inserted { options.exclusions.append(exclusion) }
+        }
       }
-    }
-  ] + rules + [
-    .flag("pilots", "count pilot runs too, which are left out otherwise") {
-      $0.includesPilots = true
-    }
-  ]
+    ] + rules + [
+      .flag("pilots", "count pilot runs too, which are left out otherwise") {
+        $0.includesPilots = true
+      }
+    ]
 
   /// The rules by times, which a plan has as well.
   static let rules: [Option<ExclusionOptions>] = [

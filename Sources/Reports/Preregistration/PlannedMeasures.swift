@@ -14,12 +14,13 @@ package struct PlannedMeasure {
   package let isPrimary: Bool
 
   /// Everything that reports have of it.
-  package static var measures: Measures<PlannedMeasure> { Measures([
-    .word("key", "its key in [the JSON of a comparison](comparison-json.md)") { $0.key },
-    .word("title", "its title in reports") { $0.title },
-    .word("definition", "its definition") { $0.definition },
-    .flag("primary", "whether claims rest on it") { $0.isPrimary },
-  ])
+  package static var measures: Measures<PlannedMeasure> {
+    Measures([
+      .word("key", "its key in [the JSON of a comparison](comparison-json.md)") { $0.key },
+      .word("title", "its title in reports") { $0.title },
+      .word("definition", "its definition") { $0.definition },
+      .flag("primary", "whether claims rest on it") { $0.isPrimary },
+    ])
   }
 
   /// The measures of `study`, with the definitions of the report: those of claims first.

@@ -40,7 +40,8 @@ struct PlanCheck {
       throw RunFailure(
         .refused,
         "compare: \(path) is the plan of '\(plan.study.name.shortened)', and the data are of "
-          + "\(studies.map { "'\($0.shortened)'" }.enumeration); give --plan the plan of their study".onOneLine)
+          + "\(studies.map { "'\($0.shortened)'" }.enumeration); give --plan the plan of their study"
+          .onOneLine)
     }
     (self.plan, self.reading, self.result) = (plan, reading, result)
     (self.choices, self.screening) = (choices, screening)
@@ -64,37 +65,38 @@ struct PlanCheck {
   var findings: PlanFindings {
     PlanFindings(
       study: plan.study.name, sha256: plan.study.sha256,
-      file + methods + comparisons + people + exclusions + rules + readingOptions + tests
-        + [equivalence] + program)
+      file + design + methods + comparisons + people + exclusions + rules + readingOptions + tests
+        + equivalence + program)
+  }
+
+  /// A finding for each of `deviations`; one that it is as planned, with `kept`, if there is none.
+  private func findings(
+    _ subject: String, _ deviations: [String], otherwise kept: String
+  ) -> [Finding] {
+    deviations.isEmpty
+      ? [Finding(subject, follows: true, kept)]
+      : deviations.map { Finding(subject, follows: false, $0) }
   }
 
   // MARK: - The study
 
   private var file: [Finding] {
-    let total = runs.reduce(0) { $0 + $1.sessions }
     let others = runs.filter { $0.study?.isSameFile(as: plan.study) != true }
-    let foreign = others.filter { $0.study == nil }.reduce(0) { $0 + $1.sessions }
-    let changed = others.reduce(0) { $0 + $1.sessions } - foreign
-    var findings: [Finding] = []
-    if foreign > 0 {
-      findings.append(
-        Finding(
-          "study", follows: false,
-          "\(ReportFormat.count(foreign, "file")) of \(total) \(foreign == 1 ? "does" : "do") not say which study "
-            + "was run"))
+    let total = runs.reduce(0) { $0 + $1.sessions }
+    func count(_ one: String, _ several: String, _ isCounted: (Run) -> Bool) -> [String] {
+      let count = others.filter(isCounted).reduce(0) { $0 + $1.sessions }
+      return count == 0 ? [] : ["\(count) of \(total) \(count == 1 ? one : several)"]
     }
-    if changed > 0 {
-      findings.append(
-        Finding(
-          "study", follows: false,
-          "\(ReportFormat.count(changed, "session")) of \(total) ran another study file than the planned one"))
-    }
-    if findings.isEmpty {
-      return [Finding("study", follows: true, "the planned file in all sessions")]
-    }
-    return findings + others.compactMap(\.study?.name).filter { $0 != plan.study.name }.unrepeated
-      .map { Finding("study", follows: false, "trials of the study '\($0)' are pooled with it") }
-      + design
+    let names = others.compactMap(\.study?.name).filter { $0 != plan.study.name }.unrepeated
+    return findings(
+      "study",
+      count("files does not say which study was run", "files do not say which study was run") {
+        $0.study == nil
+      }
+        + count("sessions ran another study file", "sessions ran another study file") {
+          $0.study != nil
+        } + names.map { "trials of the study '\($0)' are pooled with those of the planned one" },
+      otherwise: "the planned file in all sessions")
   }
 
   /// What another version of the study changed of the design, each once.
@@ -110,61 +112,44 @@ struct PlanCheck {
           let planned = plan.design[key], planned != value
         else { return nil }
         return "\(measure.title): \(PlannedDesign.words(of: value)) in "
-          + "\(ReportFormat.count(run.sessions, "session")), planned were \(PlannedDesign.words(of: planned))"
+          + "\(ReportFormat.count(run.sessions, "session")), planned: \(PlannedDesign.words(of: planned))"
       }
     }.unrepeated.map { Finding("design", follows: false, $0) }
   }
 
   private var methods: [Finding] {
     guard case .list(let members)? = plan.design["methods"] else { return [] }
-    let planned = members.map(PlannedDesign.words(of:))
-    let counted = result.methods.filter { $0.outcomes.trials > 0 }.map(\.condition.method).unrepeated
+    let counted = result.methods.filter { $0.outcomes.trials > 0 }.map(\.condition.method)
     return difference(
-      "methods", planned, counted, missing: { "no trial with \($0) counts" },
-      later: { "\($0) was not planned" })
+      "methods", members.map(PlannedDesign.words(of:)), counted.unrepeated, "no trial counts with ")
   }
 
   private var comparisons: [Finding] {
-    difference(
-      "comparisons", plan.comparisons,
-      result.facets.map { PlannedAnalysis.comparison($0.facet) },
-      missing: { "nothing is compared for \($0)" },
-      later: { "the comparison for \($0) was not planned" })
+    let found = result.facets.map { PlannedAnalysis.comparison($0.facet) }
+    return difference("comparisons", plan.comparisons, found, "nothing is compared for ")
   }
 
-  /// A finding for each name that is missing or was added; one if all are as planned.
+  /// What is missing of the planned names, and what was added.
   private func difference(
-    _ subject: String, _ planned: [String], _ found: [String], missing: (String) -> String,
-    later: (String) -> String
+    _ subject: String, _ planned: [String], _ found: [String], _ missing: String
   ) -> [Finding] {
-    let names = planned.filter { !found.contains($0) }.map(missing)
-    let deviations = names + found.filter { !planned.contains($0) }.map { later($0.isEmpty ? "all trials" : $0) }
-    return deviations.isEmpty
-      ? [Finding(subject, follows: true, "as planned: \(planned.enumeration)")]
-      : deviations.map { Finding(subject, follows: false, $0) }
+    let added = found.filter { !planned.contains($0) }.map { $0.isEmpty ? "all trials" : $0 }
+    return findings(
+      subject,
+      planned.filter { !found.contains($0) }.map { missing + $0 }
+        + added.map { "not planned: \($0)" }, otherwise: "as planned: \(planned.enumeration)")
   }
 
   private var people: [Finding] {
-    let reached = result.participants
-    let simulated =
-      result.isSimulated
-      ? [Finding("people", follows: false, "the people are simulated, which no plan of a study is about")] : []
-    guard let planned = plan.participants else {
-      return simulated
-        + [
-          Finding(
-            "people", follows: true,
-            "\(reached) with counted trials; the plan does not say how many")
-        ]
-    }
-    return simulated + [
-      Finding(
-        "people", follows: reached == planned,
-        reached == planned
-          ? "\(reached) with counted trials, as planned"
-          : "\(ReportFormat.people(reached)) \(reached == 1 ? "has" : "have") counted trials, and \(planned) "
-            + "\(planned == 1 ? "was" : "were") planned")
-    ]
+    let reached = "\(result.participants) with counted trials"
+    let isReached = plan.participants.map { $0 == result.participants } ?? true
+    return findings(
+      "people",
+      (result.isSimulated ? ["the people are simulated, which no plan of a study is about"] : [])
+        + (isReached
+          ? [] : ["people: \(reached), planned: \(plan.participants.map(String.init) ?? "")"]),
+      otherwise: reached
+        + (plan.participants == nil ? "; the plan does not say how many" : ", as planned"))
   }
 
   // MARK: - Left-out trials
@@ -178,50 +163,41 @@ struct PlanCheck {
         && one.trials == other.trials
     }
     let now = result.exclusions.declared.standing
-    let added = now.filter { new in !plan.exclusions.contains { isSame($0, new.exclusion) } }
-      .map { "declared later: \(ExclusionList.sentence($0))" }
     let planned = plan.exclusions.map { DeclaredExclusion($0, source: .study, path: "") }.standing
-    let removed = planned.filter { old in !now.contains { isSame($0.exclusion, old.exclusion) } }
-      .map { "planned and not obeyed: \(ExclusionList.sentence($0))" }
-    let all = added + removed
-    guard !all.isEmpty else {
-      return [
-        Finding(
-          "exclusions", follows: true,
-          now.isEmpty ? "none, as planned" : "\(now.count), as planned")
-      ]
+    func without(_ all: [DeclaredExclusion], _ others: [DeclaredExclusion]) -> [String] {
+      all.filter { one in !others.contains { isSame($0.exclusion, one.exclusion) } }
+        .map(ExclusionList.sentence)
     }
+    let all =
+      without(now, planned).map { "declared later: \($0)" }
+      + without(planned, now).map { "planned and not obeyed: \($0)" }
     let more = all.count - Self.mostNamed
-    return (all.prefix(Self.mostNamed)
-      + (more > 0 ? ["\(ReportFormat.count(more, "other exclusion")) not as planned"] : []))
-      .map { Finding("exclusions", follows: false, $0) }
+    return findings(
+      "exclusions",
+      all.prefix(Self.mostNamed)
+        + (more > 0 ? ["\(ReportFormat.count(more, "other exclusion")) not as planned"] : []),
+      otherwise: now.isEmpty ? "none, as planned" : "\(now.count), as planned")
   }
 
   private var rules: [Finding] {
-    let rules = [
-      rule("outliers", "beyond", "sd", plan.screening.outliers, screening.outliers),
-      rule("short trials", "below", "s", plan.screening.shortest, screening.shortest),
-    ]
-    let pilots =
-      choices.contains("--pilots")
-      ? [Finding("pilot runs", follows: false, "pilot runs count, which were to be left out")] : []
-    return rules + pilots
+    rule("outliers", "beyond", "sd", plan.screening.outliers, screening.outliers)
+      + rule("short trials", "below", "s", plan.screening.shortest, screening.shortest)
+      + (choices.contains("--pilots")
+        ? [Finding("pilot runs", follows: false, "pilot runs count, which were to be left out")]
+        : [])
   }
 
   private func rule(
     _ trials: String, _ place: String, _ unit: String, _ planned: Double?, _ used: Double?
-  ) -> Finding {
-    func words(_ value: Double) -> String { "\(trials) \(place) \(value.plainText) \(unit)" }
-    let sentence =
-      switch (planned, used) {
-      case (nil, nil): "no \(trials) are left out, as planned"
-      case (nil, let used?): "\(words(used)) are left out, which was not planned"
-      case (let planned?, nil): "\(words(planned)) were to be left out, and are not"
-      case (let planned?, let used?):
-        "\(words(used)) are left out, "
-          + (planned == used ? "as planned" : "planned were \(planned.plainText) \(unit)")
-      }
-    return Finding(trials, follows: planned == used, sentence)
+  ) -> [Finding] {
+    func words(_ value: Double?) -> String {
+      value.map { "\(place) \($0.plainText) \(unit)" } ?? "none"
+    }
+    return findings(
+      trials,
+      planned == used
+        ? [] : ["\(trials) that are left out: \(words(used)), planned: \(words(planned))"],
+      otherwise: "\(words(used)) left out, as planned")
   }
 
   // MARK: - Analysis
@@ -233,37 +209,29 @@ struct PlanCheck {
   }
 
   private var tests: [Finding] {
-    var findings: [Finding] = []
-    if !reading.observations.clusters.isEmpty {
-      findings.append(
-        Finding("tests", follows: false, "units are the clusters of people, planned were people"))
-    }
-    if !plan.comparesPeople, result.facets.contains(where: { $0.pairs.contains(where: \.isBetweenPeople) }) {
-      findings.append(
-        Finding(
-          "tests", follows: false,
-          "some pairs are compared between people, planned was within people"))
-    }
-    return findings.isEmpty
-      ? [Finding("tests", follows: true, "units and pairs as planned; p by Bonferroni over the pairs")] : findings
+    let isBetween = result.facets.flatMap(\.pairs).contains(where: \.isBetweenPeople)
+    return findings(
+      "tests",
+      (reading.observations.clusters.isEmpty
+        ? [] : ["units of tests: clusters of people, planned: people"])
+        + (isBetween && !plan.comparesPeople
+          ? ["pairs: some between people, planned: all within people"] : []),
+      otherwise: "units and pairs as planned; p by Bonferroni over the pairs")
   }
 
-  private var equivalence: Finding {
+  private var equivalence: [Finding] {
     let (planned, used) = (plan.equivalence, reading.observations.equivalence)
-    return Finding(
-      "equivalence", follows: planned == used,
+    return findings(
+      "equivalence",
       planned == used
-        ? "methods that differ by less than a ratio of \(used.plainText) are the same, as planned"
-        : "methods that differ by less than a ratio of \(used.plainText) are the same, planned was "
-          + planned.plainText)
+        ? []
+        : ["largest ratio that counts as none: \(used.plainText), planned: \(planned.plainText)"],
+      otherwise: "a ratio up to \(used.plainText) counts as none, as planned")
   }
 
   private var program: [Finding] {
     guard plan.program != Caliper.version else { return [] }
-    return [
-      Finding(
-        "program", follows: true,
-        "Caliper \(plan.program) wrote the plan, \(Caliper.version) the report")
-    ]
+    let words = "Caliper \(plan.program) wrote the plan, \(Caliper.version) the report"
+    return [Finding("program", follows: true, words)]
   }
 }

@@ -52,11 +52,12 @@ struct PlanFile {
     study.files = given("files", in: fields).flatMap {
       SessionDescription.Study.format.value(of: \.files, in: .object(["files": $0])) ?? nil
     }
-    design = fields.object("design").map { design in
-      Dictionary(
-        design.names.compactMap { name in design.value(name).map { (name, $0) } }
-      ) { first, _ in first }
-    } ?? [:]
+    design =
+      fields.object("design").map { design in
+        Dictionary(
+          design.names.compactMap { name in design.value(name).map { (name, $0) } }
+        ) { first, _ in first }
+      } ?? [:]
     comparisons = fields.list("comparisons").compactMap { _, value in
       if case .text(let text) = value { text } else { nil }
     }

@@ -13,78 +13,79 @@ enum PlannedDesign {
   /// Everything that a plan has of the design, in words that do not depend on titles and pages.
   static var measures: Measures<Study> {
     Measures([
-    fact("methods", "methods", "the names of the methods") { list($0.methods.map(\.name)) },
-    fact("groups", "groups", "the groups with their methods; null if there are none") { study in
-      study.groups.isEmpty
-        ? .null
-        : list(
-          zip(study.groups, study.methodsOfGroups).map { group, methods in
-            "\(group.name): \(methods.sorted().map { study.methods[$0].name }.joined(separator: ", "))"
-          })
-    },
-    fact("sessions", "sessions", "what differs between sessions and groups; null for nothing") {
-      let report = VariationReport(of: $0, plans: [], DurationReport(study: $0, plans: []))
-      return report.rows.isEmpty ? .null : list(report.rows.map(report.sentence))
-    },
-    fact("tasks", "tasks", "`enter` a number or `match` a picture") {
-      list($0.tasks.map(\.rawValue))
-    },
-    fact("scales", "scales", "the numbers of each scale, and how near an entry has to be") {
-      list($0.scales.map(words))
-    },
-    fact("numbers", "numbers to enter", "the numbers that are asked for on each scale") {
-      list($0.scales.map(numbers))
-    },
-    fact("trials", "trials", "the trials of each block") { .integer($0.trials) },
-    fact("rounds", "rounds", "how often each person does all blocks") { .integer($0.rounds) },
-    fact("practice", "practice", "the practice trials before each block") { words($0.practice) },
-    fact("order_of_methods", "order of methods", "how it differs between people") {
-      words($0.orders.methods, of: $0.methods.count)
-    },
-    fact("order_of_scales", "order of scales", "the same; null with one scale") {
-      words($0.orders.scales, of: $0.scales.count)
-    },
-    fact("order_of_tasks", "order of tasks", "the same; null with one task") {
-      words($0.orders.tasks, of: $0.tasks.count)
-    },
-    fact("order_of_numbers", "order of numbers", "the same of the numbers of a block") {
-      words($0.orders.targets, of: 2)
-    },
-    fact("time_limit_s", "time limit in s", "the time limit of a trial; null for none") {
-      .number($0.rules.timeLimit)
-    },
-    fact("wrong_entries", "wrong entries", "what a wrong entry does") {
-      .text($0.rules.wrongAnswers == .accept ? "end the trial" : "do not end the trial")
-    },
-    fact("giving_up", "giving up", "whether people may give a trial up") {
-      switch $0.rules.giveUp {
-      case .always: .text("at any time")
-      case .never: .text("never")
-      case .after(let seconds): .text("after \(seconds.plainText) s")
-      }
-    },
-    fact("confirmation", "confirmation", "the action that ends a trial") {
-      switch $0.rules.confirmation {
-      case .done: .text("Done or Enter")
-      case .release: .text("release")
-      case .dwell(let seconds): .text("\(seconds.plainText) s without a change")
-      }
-    },
-    fact("feedback", "feedback", "what people are told after a practice trial and after a main one")
-    {
-      list([
-        "after practice trials: \($0.feedback.practice.rawValue)",
-        "after main trials: \($0.feedback.main.rawValue)",
-      ])
-    },
-    fact("questionnaires", "questionnaires", "each with the moment; null for none") { study in
-      study.questionnaires.isEmpty
-        ? .null
-        : list(
-          study.questionnaires.map {
-            "\($0.questionnaire.name) (\($0.moment == .end ? "at the end" : "after each \($0.moment.rawValue)"))"
-          })
-    },
+      fact("methods", "methods", "the names of the methods") { list($0.methods.map(\.name)) },
+      fact("groups", "groups", "the groups with their methods; null if there are none") { study in
+        study.groups.isEmpty
+          ? .null
+          : list(
+            zip(study.groups, study.methodsOfGroups).map { group, methods in
+              "\(group.name): \(methods.sorted().map { study.methods[$0].name }.joined(separator: ", "))"
+            })
+      },
+      fact("sessions", "sessions", "what differs between sessions and groups; null for nothing") {
+        let report = VariationReport(of: $0, plans: [], DurationReport(study: $0, plans: []))
+        return report.rows.isEmpty ? .null : list(report.rows.map(report.sentence))
+      },
+      fact("tasks", "tasks", "`enter` a number or `match` a picture") {
+        list($0.tasks.map(\.rawValue))
+      },
+      fact("scales", "scales", "the numbers of each scale, and how near an entry has to be") {
+        list($0.scales.map(words))
+      },
+      fact("numbers", "numbers to enter", "the numbers that are asked for on each scale") {
+        list($0.scales.map(numbers))
+      },
+      fact("trials", "trials", "the trials of each block") { .integer($0.trials) },
+      fact("rounds", "rounds", "how often each person does all blocks") { .integer($0.rounds) },
+      fact("practice", "practice", "the practice trials before each block") { words($0.practice) },
+      fact("order_of_methods", "order of methods", "how it differs between people") {
+        words($0.orders.methods, of: $0.methods.count)
+      },
+      fact("order_of_scales", "order of scales", "the same; null with one scale") {
+        words($0.orders.scales, of: $0.scales.count)
+      },
+      fact("order_of_tasks", "order of tasks", "the same; null with one task") {
+        words($0.orders.tasks, of: $0.tasks.count)
+      },
+      fact("order_of_numbers", "order of numbers", "the same of the numbers of a block") {
+        words($0.orders.targets, of: 2)
+      },
+      fact("time_limit_s", "time limit in s", "the time limit of a trial; null for none") {
+        .number($0.rules.timeLimit)
+      },
+      fact("wrong_entries", "wrong entries", "what a wrong entry does") {
+        .text($0.rules.wrongAnswers == .accept ? "end the trial" : "do not end the trial")
+      },
+      fact("giving_up", "giving up", "whether people may give a trial up") {
+        switch $0.rules.giveUp {
+        case .always: .text("at any time")
+        case .never: .text("never")
+        case .after(let seconds): .text("after \(seconds.plainText) s")
+        }
+      },
+      fact("confirmation", "confirmation", "the action that ends a trial") {
+        switch $0.rules.confirmation {
+        case .done: .text("Done or Enter")
+        case .release: .text("release")
+        case .dwell(let seconds): .text("\(seconds.plainText) s without a change")
+        }
+      },
+      fact(
+        "feedback", "feedback", "what people are told after a practice trial and after a main one"
+      ) {
+        list([
+          "after practice trials: \($0.feedback.practice.rawValue)",
+          "after main trials: \($0.feedback.main.rawValue)",
+        ])
+      },
+      fact("questionnaires", "questionnaires", "each with the moment; null for none") { study in
+        study.questionnaires.isEmpty
+          ? .null
+          : list(
+            study.questionnaires.map {
+              "\($0.questionnaire.name) (\($0.moment == .end ? "at the end" : "after each \($0.moment.rawValue)"))"
+            })
+      },
     ])
   }
 

@@ -76,8 +76,10 @@ struct Preregistration: CommandReport {
       .count("participants", "the people that are planned; null if the plan does not say") {
         $0.participants
       },
-      .value("sample_size", "[what so many people find](#the-number-of-people)") {
-        .list($0.size.rows.map(PlannedSize.measures.json))
+      .value(
+        "sample_size", "[assumptions about people, and the number that they need](#the-assumptions)"
+      ) {
+        $0.size.json
       },
     ])
   }
@@ -131,7 +133,8 @@ struct Preregistration: CommandReport {
         all.filter { $0.isPrimary == arePrimary }.map { Document.Fact($0.title, $0.definition) })
     }
     return [
-      .heading("Primary, by method:"), facts(true), .heading("Secondary, by method, without a test:"),
+      .heading("Primary, by method:"), facts(true),
+      .heading("Secondary, by method, without a test:"),
       facts(false),
     ]
   }
