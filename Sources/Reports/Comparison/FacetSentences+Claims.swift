@@ -64,7 +64,9 @@ extension FacetSentences {
       }
   }
 
-  /// The measure that has both speed and errors: 'Correct entries a minute: A 16 [13, 20], B 15 [13, 18].'
+  /// The measure that has both speed and errors.
+  ///
+  /// 'Correct entries a minute: A 16 [13, 20], B 15 [13, 18].'
   private func perMinute(_ methods: [Int]) -> String {
     let words = methods.map { "\(titles[$0]) \(facet.methods[$0].perMinuteWords)" }
     return "Correct entries a minute: \(words.joined(separator: ", "))."

@@ -101,7 +101,8 @@ struct FacetPlan {
     }
     return
       "Invite \(ReportFormat.people(people)) to find ratios of 1.2 \(which), each with a "
-      + "chance of 80 %" + (people <= facet.participants
+      + "chance of 80 %"
+      + (people <= facet.participants
         ? "; this study had \(facet.participants)." : ".")
   }
 
@@ -112,7 +113,9 @@ struct FacetPlan {
       (plans.contains { $0.caution > 0 } ? ["given up"] : [])
       + (plans.contains { $0.errorCaution > 0 } ? ["wrong"] : [])
     guard !causes.isEmpty else { return "" }
-    return " The share of trials that are \(causes.joined(separator: " or ")) stands in the way: more people do not lower it."
+    return
+      " The share of trials that are \(causes.joined(separator: " or ")) stands in the way: more people do not "
+      + "lower it."
   }
 
   /// The sentences, a table for as many trials as here and one for twice as many, and the smallest ratios that can be found.

@@ -183,7 +183,8 @@ extension FuzzCase {
       (
         ["run", study],
         [
-          "--participant", "--session", "--methods", "--seed", "--text-size", "--theme", "--markers",
+          "--participant", "--session", "--methods", "--seed", "--text-size", "--theme",
+          "--markers",
           "--display",
         ]
       ),
