@@ -5,7 +5,8 @@ import Sliders
 extension Study {
   /// What is allowed in a study and yet probably not meant, a sentence each, for whoever runs it.
   package var remarks: [String] {
-    varieties.flatMap(\.matchRemarks).unrepeated + directionRemarks + repeatedTitles + repeatedScales
+    varieties.flatMap(\.matchRemarks).unrepeated + directionRemarks + repeatedTitles
+      + repeatedScales
   }
 
   private var directionRemarks: [String] {
@@ -17,14 +18,17 @@ extension Study {
 
   private var matchRemarks: [String] {
     guard tasks.contains(.match) else { return [] }
-    let names = scaleIndices.map { scales[$0] }.filter { $0.tolerance == 0 && $0.scale.stepCount > Self.visibleSteps }
+    let names = scaleIndices.map { scales[$0] }.filter {
+      $0.tolerance == 0 && $0.scale.stepCount > Self.visibleSteps
+    }
     let exact =
       rules.wrongAnswers == .retry && !names.isEmpty
       ? [
         "with \"wrongAnswers\": \"retry\" and no tolerance a match ends only at the exact value, which "
           + "no eye can see on \(Self.list(names.map(\.words))); set a \"tolerance\""
       ] : []
-    let typed = methodIndices.map { methods[$0] }.filter { $0.kind?.record.showsNumber == true }.map { "'\($0.name)'" }
+    let typed = methodIndices.map { methods[$0] }.filter { $0.kind?.record.showsNumber == true }.map
+    { "'\($0.name)'" }
     let hidden =
       typed.isEmpty
       ? []
