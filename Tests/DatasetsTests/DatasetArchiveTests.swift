@@ -74,6 +74,16 @@ struct DatasetArchiveTests {
     }
   }
 
+  @Test func `that a question was declined is no free text`() throws {
+    try sample.addSession("P4", trials: 1, answers: ["prefer not to say"])
+    let archive = try archive()
+    #expect(
+      try names(contents(archive), having: "prefer not to say").contains {
+        $0.contains("subject-P4") && $0.hasSuffix(".csv")
+      })
+    #expect(archive.emptiedAnswers == 1)
+  }
+
   @Test func `answers that were chosen stay`() throws {
     let archive = try archive { session, item in
       !(session == SessionKey(participant: "P1", number: 1) && item == "comment")

@@ -74,9 +74,9 @@ package struct RatingScale: Hashable, Sendable {
 
   /// Creates a line from 0 to 100: a visual analogue scale.
   ///
-  /// It has no handle before it is answered, as one would attract answers. F. Funke & U.-D. Reips, 'Why semantic
-  /// differentials in web-based research should be made from visual analogue scales and not from 5-point scales', Field
-  /// Methods 24 (2012).
+  /// It has no handle before it is answered, as one would attract answers. F. Funke, 'A web experiment showing negative
+  /// effects of slider scales compared to visual analogue scales and radio button scales', Social Science Computer Review
+  /// 34 (2016).
   package init(sliderFrom ends: LikertScales.Ends) {
     self.init(points: Self.sliderPoints, ends: ends, first: 0)
     isSlider = true
