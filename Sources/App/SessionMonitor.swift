@@ -45,7 +45,8 @@ package struct SessionMonitor {
     return [
       "\(planned.phase == .practice ? "practice " : "")trial \(planned.trial) of \(session.progress.total)",
       study.methods[planned.method].name, "target \(scale.text(planned.target))",
-      entry.entered.map { "entered \(scale.text($0))" } ?? "nothing entered",
+      entry.entered.map { "\(entry.outcome.hasEntry ? "entered" : "left at") \(scale.text($0))" }
+        ?? "nothing entered",
       entry.seconds.map { "\($0.fixed(2)) s" },
       entry.outcome.rawValue.replacing("_", with: " "),
     ].compactMap(\.self).joined(separator: ", ").about(session)

@@ -215,6 +215,7 @@ extension SessionRunner: EventLoopOwner {
 
   /// Only once there is a picture.
   package func willWait() {
+    reportProgress()
     guard !hasAsked, loop.content.showsForm else { return }
     hasAsked = true
     survey.ask(about: request.studies.map(\.study), durations: loop.content.form?.durations ?? [:])

@@ -41,7 +41,18 @@ enum DisplayChoice {
     let index = try index(of: words, among: names)
     let isPlaced = String(cString: SDL_GetCurrentVideoDriver()) != "wayland"
     guard isPlaced || fillsDisplay || names.count == 1 else { throw .noPlacing }
+    // SDL finds a display by the place of a window, and so the first one there.
+    let corners = names.indices.map(corner)
+    guard corners.firstIndex(of: corners[index]) == index else {
+      throw .coveredDisplay(words)
+    }
     return Int32(clamping: index)
+  }
+
+  private static func corner(of display: Int) -> [Int32] {
+    var bounds = SDL_Rect()
+    return SDL_GetDisplayBounds(Int32(clamping: display), &bounds) == 0
+      ? [bounds.x, bounds.y] : []
   }
 }
 

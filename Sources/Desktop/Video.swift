@@ -161,6 +161,8 @@ package enum DesktopError: Error, Hashable, Sendable {
   case unknownDisplay(String, among: [String])
   /// Several displays of these names are called so.
   case ambiguousDisplay(String, among: [String])
+  /// The display that these words name begins where another one does.
+  case coveredDisplay(String)
   /// The compositor chooses the display of a window that does not fill one.
   case noPlacing
 }
@@ -189,6 +191,8 @@ extension DesktopError: CustomStringConvertible {
       "--display: no display '\(words)'; \(Self.numbers(of: names))"
     case .ambiguousDisplay(let words, let names):
       "--display: several displays are called '\(words)'; \(Self.numbers(of: names))"
+    case .coveredDisplay(let words):
+      "--display: '\(words)' begins where another display does, and windows open there; put them side by side"
     case .noPlacing:
       "--display: on Wayland the compositor chooses the display of a window; add --fullscreen"
     }
@@ -197,7 +201,7 @@ extension DesktopError: CustomStringConvertible {
   /// Whether an option, and not the window system, is at fault.
   package var isOfOption: Bool {
     switch self {
-    case .unknownDisplay, .ambiguousDisplay, .noPlacing: true
+    case .unknownDisplay, .ambiguousDisplay, .coveredDisplay, .noPlacing: true
     case .noDisplay, .noAnswer, .silence, .noVideo, .noWindow, .noSurface, .unsupportedPixels: false
     }
   }

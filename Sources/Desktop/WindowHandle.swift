@@ -11,24 +11,22 @@ final class WindowHandle {
   private let watch: EventWatch
   private var cursors: [Cursor: OpaquePointer] = [:]
   private let thread = SDL_ThreadID()
-  /// The index of the display on which it was opened, or to which it was moved last.
-  private var chosenDisplay: Int32
 
   /// Starts SDL and opens the window; its events are collected from the first one on.
   init(_ settings: WindowSettings) throws(DesktopError) {
     try Video.start()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    let display: Int32
     do throws(DesktopError) {
-      chosenDisplay = try DisplayChoice.index(
-        of: settings.display, fillsDisplay: settings.fullscreen)
+      display = try DisplayChoice.index(of: settings.display, fillsDisplay: settings.fullscreen)
     } catch {
       Video.stop()
       throw error
     }
-    let size = Self.fitting(settings.width, settings.height, on: chosenDisplay)
+    let size = Self.fitting(settings.width, settings.height, on: display)
     let collector = EventCollector(width: Int(size.width), height: Int(size.height))
     let watch = EventWatch(collector)
-    guard let pointer = Self.openInColour(settings, size, on: chosenDisplay) else {
+    guard let pointer = Self.openInColour(settings, size, on: display) else {
       let reason = lastReason()
       watch.end()
       Video.stop()
@@ -124,20 +122,12 @@ final class WindowHandle {
 
   /// The index of the display that shows it.
   var display: Int {
-    let found = SDL_GetWindowDisplayIndex(pointer)
-    // Of screens of an X server that lie over each other SDL finds the first one.
-    var (bounds, chosen) = (SDL_Rect(), SDL_Rect())
-    let isAmbiguous =
-      found >= 0 && SDL_GetDisplayBounds(found, &bounds) == 0
-      && SDL_GetDisplayBounds(chosenDisplay, &chosen) == 0
-      && (bounds.x, bounds.y) == (chosen.x, chosen.y)
-    return Int(max(0, isAmbiguous ? chosenDisplay : found))
+    Int(max(0, SDL_GetWindowDisplayIndex(pointer)))
   }
 
   /// Moves it to the middle of another display.
   func move(toDisplay index: Int) {
-    chosenDisplay = Int32(clamping: index)
-    let centred = Self.centred(on: chosenDisplay)
+    let centred = Self.centred(on: Int32(clamping: index))
     SDL_SetWindowPosition(pointer, centred, centred)
   }
 

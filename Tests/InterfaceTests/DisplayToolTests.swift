@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (800.0, 600.0, 1.0), (1000, 720, 1), (1280, 800, 1), (1280, 800, 1.25), (2560, 1440, 1),
+    (800.0, 600.0, 1.0), (1000, 720, 1), (1120, 740, 1), (1280, 800, 1), (1280, 800, 1.25),
+    (2560, 1440, 1),
   ])
   func `it stands inside the window and apart from the others, in all languages`(
     width: Double, height: Double, unit: Double
@@ -36,10 +37,9 @@ import Testing
             "\(button.name) and \(other.name) in \(code)")
         }
       }
-      for words in screen.words where words.string == "Caliper" {
-        for button in screen.buttons {
-          #expect(!button.frame.intersects(words.frame), "\(button.name) in \(code)")
-        }
+      let title = try #require(screen.words.first { $0.string == "Caliper" })
+      for button in screen.buttons {
+        #expect(!button.frame.intersects(title.frame), "\(button.name) in \(code)")
       }
     }
   }

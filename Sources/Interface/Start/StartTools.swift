@@ -35,14 +35,16 @@ import Sessions
   private func display(_ name: String, _ context: ViewContext) -> any Element {
     let words = context.words(.startDisplay, ["name": name])
     let key = "F10"
+    // Beside the words of the other tools in every language.
+    let hasName = !isCompact && context.layout.width >= 1120
     let button = Button(
       StartButton.form(.display), key: key, style: .tool(hasBox: true), spoken: words,
       tip: "\(words)  \(context.keyName(key))")
     let width = context.typesetter.width(name, context.scaled(style(context))) / context.unit
     return Pressable(button) {
       Row {
-        ToolIcon.displays.sized(width: isCompact ? Self.side : 40)
-        if !isCompact {
+        ToolIcon.displays.sized(width: hasName ? 40 : Self.side)
+        if hasName {
           Words(name, style(context)).cut().sized(width: min(width.rounded(.up), 96))
             .padding(Edges(trailing: 14))
         }
