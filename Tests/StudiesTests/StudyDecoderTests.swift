@@ -165,7 +165,7 @@ import Testing
     ),
     (
       ", \"order\": {\"method\": \"fixed\"}",
-      "$.order.method: unknown key; known here are 'methods', 'scales', 'targets' or 'tasks'"
+      "$.order.method: unknown key; did you mean 'methods'? known here are 'methods', 'scales', 'targets' or 'tasks'"
     ),
     (
       ", \"colour\": 1",

@@ -47,7 +47,7 @@ import Testing
     ("{\"count\": 0}", "$.targets.count: 0 is out of range; use 1 to 10000"),
     (
       "{\"counts\": 1}",
-      "$.targets.counts: unknown key; known here are 'avoidRound', 'column', 'count', 'distance' or "
+      "$.targets.counts: unknown key; did you mean 'count'? known here are 'avoidRound', 'column', 'count', 'distance' or "
         + "'file'"
     ),
     ("{\"distance\": 5}", "$.targets.distance: expected a list, found a number"),
