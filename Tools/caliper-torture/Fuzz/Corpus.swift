@@ -68,7 +68,8 @@ struct Corpus: Sendable {
           "targets": {"count": 4, "distance": [1, 4]}, "tolerance": 2}],
        "task": ["enter", "match"], "picture": "bar", "confirmation": {"dwell": 0.5},
        "timeLimit": 30, "giveUp": {"after": 5}, "practice": {"correctInARow": 2, "atMost": 5},
-       "methods": ["plain-slider", {"method": "accurate-slider", "curve": "my-curve.json"},
+       "methods": ["plain-slider", {"method": "accurate-slider", "curve": "my-curve.json",
+          "page": {"text": "# Next", "picture": {"file": "desk.png", "description": "A desk."}}},
          "wheel-picker", "dial", "keypad", "stepper", "scrub-field"],
        "groups": [{"name": "a", "methods": ["plain-slider", "dial"]},
          {"name": "b", "methods": ["keypad", "stepper"], "sessions": [{}, {"task": "match"}]}],
@@ -77,7 +78,9 @@ struct Corpus: Sendable {
        "breaks": {"afterTrials": 3, "afterMinutes": 2, "minimumRest": 1},
        "instructions": {"text": "# Hello\\n\\n- **one**\\n- *two*", "picture": "desk.png"},
        "form": [{"name": "age", "type": "number", "minimum": 1, "maximum": 120},
-         {"name": "hand", "type": "choice", "choices": ["left", "right"]}],
+         {"name": "hand", "type": "choice", "choices": ["left", "right"], "preferNotToSay": true},
+         {"name": "pain", "label": "Does it hurt?", "type": "slider", "low": "No", "high": "Much",
+          "onlyIf": {"question": "hand", "is": "left"}}],
        "questionnaires": [{"questionnaire": "nasa-tlx", "after": "method"}]}
       """.utf8),
     "study-table.json": Array(
@@ -96,7 +99,9 @@ struct Corpus: Sendable {
        "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "start": 20, "tolerance": 1,
        "targets": {"count": 3, "distance": [1, 60], "avoidRound": true}, "trials": 3,
        "wrongAnswers": "retry", "feedback": {"practice": "none", "main": "time"}, "showsComparison": true, "clickPause": 0.5, "equivalence": 1.05, "timing": {"stamps": ["x-server"], "lateFrames": 0.5, "otherwise": "warn"}, "patch": {"corner": "top-left", "size": 32},
-       "markers": {"bytes": {"onset": 64, "gave_up": 0}, "reset": 255, "resetAfter": 0.5},
+       "markers": {"bytes": {"session_begin": 1, "session_end": 2, "block": 3, "break_begin": 4, "break_end": 5, "onset": 64,
+          "first_input": 6, "confirmation": 7, "correct": 8, "incorrect": 9, "gave_up": 0, "timed_out": 10, "aborted": 11},
+         "reset": 255, "resetAfter": 0.5},
        "access": {"dwellClick": {"seconds": 2, "radius": 9}, "tremorFilter": {"cutoff": 2, "speed": 0.1}, "debounce": 0.1,
          "reach": 9, "size": 1.5, "timeFactor": null, "pause": true},
        "methods": [
