@@ -124,7 +124,9 @@ struct StudyReportTests {
       return
     }
     #expect(
-      Set(members.keys) == ["participants", "cycle", "done", "variations", "balance", "duration_s", "remarks"])
+      Set(members.keys) == [
+        "participants", "cycle", "done", "variations", "balance", "duration_s", "remarks",
+      ])
     #expect(members["variations"] == .list([]))
     #expect(members["remarks"] == .list([]))
     #expect(members["cycle"] == .number(6) && plans.count == 6)
