@@ -93,6 +93,10 @@ enum TuneCommand: ProgramCommand {
       throw RunFailure(
         .refused, "tune: --values and --width are those of a first study; add --first STUDY.json")
     }
+    if let path = options.output, options.format == .html || path.lowercased().hasSuffix(".html") {
+      throw RunFailure(
+        .refused, "tune: --output writes the curve to ship; write the page with --report \(path)")
+    }
     let input = try TuneInput(invocation.words, options)
     let paths = [options.report, options.output, options.next].compactMap(\.self)
     try OutputFile.refuseSame(paths, by: "tune")

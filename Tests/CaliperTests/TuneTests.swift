@@ -140,6 +140,8 @@ private struct Tuned: Decodable {
     (["--values", "101", "--width", "400"], "add --first STUDY.json"),
     (["Results", "--first", "x.json", "--values", "101", "--width", "400"], "leave out PATH"),
     ([], "nothing to choose from"),
+    (["Results", "--format", "html", "--output", "x"], "write the page with --report x"),
+    (["Results", "--output", "curve.HTML"], "write the page with --report curve.HTML"),
   ])
   func `options of tuning that do not go together are refused`(
     arguments: [String], cure: String
