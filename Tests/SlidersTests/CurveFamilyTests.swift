@@ -119,7 +119,7 @@ import Testing
         "$.curve.family: 'steep' is not known; use 'exponential', 'stepped', 'linear', 'power', "
           + "'hyperbolic', 'logistic' or 'table'",
         "$.curve.floor: 2 is out of range; use 0.0001 to 1",
-        "$.curve.halfing: unknown key; known here are 'deadZone', 'family', 'floor', 'halving' or "
+        "$.curve.halfing: unknown key; did you mean 'halving'? known here are 'deadZone', 'family', 'floor', 'halving' or "
           + "'warning'",
       ])
   }

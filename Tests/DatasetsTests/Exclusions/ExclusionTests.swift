@@ -56,7 +56,7 @@ struct ExclusionTests {
     ),
     (
       #"{"exclusions": [{"participant": "P07", "reason": "x", "trial": 4}]}"#,
-      "$.exclusions[0].trial: unknown key; known here are 'participant', 'reason', 'session' "
+      "$.exclusions[0].trial: unknown key; did you mean 'trials'? known here are 'participant', 'reason', 'session' "
         + "or 'trials'"
     ),
   ])
