@@ -9,7 +9,7 @@ import Numerics
 /// One minus Kaplan and Meier's estimate; a tick marks each trial given up or timed out.
 @MainActor package struct SurvivalCurveFigure: ComparisonFigure {
   nonisolated static let name = "solved"
-  nonisolated static let title = "Share entered over time, wrong trials aside"
+  nonisolated static let title = "Share entered over time"
   package let contents: FacetContents
   private let methods: [MethodDescription]
   private let longest: Double
@@ -24,10 +24,11 @@ import Numerics
   var caption: String {
     let cannotEnter = contents.facet.methods.contains { $0.outcomes.cannotEnter > 0 }
     let words = EntryWords([contents.facet])
-    return "One minus the Kaplan–Meier estimate"
-      + (words.hasOutcomes ? ", without wrong trials" : "")
-      + (cannotEnter ? " and those with numbers that the method cannot enter" : "")
-      + "."
+    let others =
+      [words.hasOutcomes ? "wrong trials" : nil]
+      + [cannotEnter ? "those with numbers that the method cannot enter" : nil]
+    let left = ReportFormat.list(others.compactMap(\.self))
+    return (left.isEmpty ? "One" : "Without \(left): one") + " minus the Kaplan–Meier estimate."
       + (words.unfinished.map {
         " Trials that were \($0) count as longer than their time; an upright tick marks each of these."
       } ?? "")
