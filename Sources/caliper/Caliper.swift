@@ -6,11 +6,11 @@ import Windowing
 
 /// The program: finds the command, runs it, reports errors, and returns the exit code.
 enum Caliper {
-  static let version = "0.1.0"
+  static let version = "1.0.0"
 
   /// The day on which this version was released, as CITATION.cff, the changelog of the Debian package and the
   /// AppStream metainfo have it.
-  static let releaseDate = "2026-11-20"
+  static let releaseDate = "2026-11-29"
 
   /// The part of a study's way that a command belongs to, in the order of the way.
   private enum Stage: String, CaseIterable {

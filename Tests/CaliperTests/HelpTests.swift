@@ -475,7 +475,7 @@ import Testing
     (["completions", "--help"], completionsHelp), (["manual", "--help"], manualHelp),
     (["simulate", "--help"], simulateHelp),
     (["sweep", "--help"], sweepHelp), (["tune", "--help"], tuneHelp),
-    (["--version"], "caliper 0.1.0\n"),
+    (["--version"], "caliper 1.0.0\n"),
   ])
   func `says what it can do`(arguments: [String], expected: String) throws {
     let finished = Program.run(arguments)

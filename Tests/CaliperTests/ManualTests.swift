@@ -8,7 +8,7 @@ import Testing
 @MainActor struct ManualTests {
   private static let page = #"""
     .\" Made by 'caliper manual' from what the program declares.
-    .TH CALIPER-SIMULATE 1 2026-11-20 "Caliper 0.1.0" "Caliper manual"
+    .TH CALIPER-SIMULATE 1 2026-11-29 "Caliper 1.0.0" "Caliper manual"
     .SH NAME
     caliper\-simulate \-
     simulated people take part, to try a study out
@@ -133,6 +133,7 @@ import Testing
         ["version=\"\(Caliper.version)\" date=\"\(Caliper.releaseDate)\""]
       ),
       ("debian/changelog", ["caliper (\(Caliper.version))"]),
+      ("CHANGELOG.md", ["\n## \(Caliper.version) (\(Caliper.releaseDate))\n"]),
     ]
     for (name, texts) in places {
       let file = try Project.text(name)

@@ -123,7 +123,7 @@ import Testing
     - question: Which is faster?
     - SHA-256 of the study file:
       HASH
-    - analysis program: Caliper 0.1.0
+    - analysis program: Caliper 1.0.0
 
     Design
     - methods: text-field; dial

@@ -35,7 +35,7 @@ extension FuzzCase {
       "caliper-partial-3",
       #"""
       {"access":["session-2"],"columns":{"ignored":["task"],"taken":["outcome"]},\#
-      "columns_included":{"ignored":["task"],"taken":["outcome"]},"version":"0.1.0","conditions":[{"curve":"","group":"a",\#
+      "columns_included":{"ignored":["task"],"taken":["outcome"]},"version":"1.0.0","conditions":[{"curve":"","group":"a",\#
       "method":"dial","scale":{"decimals":1,"maximum":100,"minimum":1},"task":"enter"},{"curve":"x",\#
       "group":"","method":"keypad","task":""}],"datasets":[{"folder":"/x/set","label":"set","study":\#
       {"equivalence":1.2,"methods":[{"method":"dial","title":"The dial"}],"scales":[{"name":"tenths",\#
