@@ -142,8 +142,10 @@ oracles:
 format:
 	@Scripts/format.sh
 
+# The format of all files, and the words of added lines.
 lint:
 	@Scripts/format.sh --check
+	@Scripts/plain-words.py
 
 clean:
 	swift package clean
