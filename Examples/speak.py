@@ -6,7 +6,7 @@
   speak.py --print -- caliper run STUDY  prints what would be said, one utterance a line
 
 An example of a speech front end: it knows nothing of Caliper but the lines that `--announce` prints, as
-Documentation/announcements.md describes them. What is new interrupts what is old, and of a value that changes
+Documentation/accessibility.md describes them. What is new interrupts what is old, and of a value that changes
 while something is being said only the latest is said.
 """
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mutates the tables of Documentation/importing.md and compares each with what pandas counts.
+"""Mutates the tables of Documentation/importing-programs.md and compares each with what pandas counts.
 
     Scripts/import-fuzz.py PROGRAM [--cases N] [--seed N]
 
@@ -24,7 +24,7 @@ import tempfile
 
 import pandas
 
-PAGE = pathlib.Path(__file__).resolve().parent.parent / "Documentation" / "importing.md"
+PAGE = pathlib.Path(__file__).resolve().parent.parent / "Documentation" / "importing-programs.md"
 WORDS = ["", "NA", "NaN", "None", "-", "0", "-1", "1", "2", "1.0", "TRUE", "FALSE", "yes", "no", "Correct", "wrong",
          "timeout", "skipped", "Practice", "training", "Mean", "N", "SD", "p1", "P01", "01", "001", "1,234", "1.234,5",
          "12:30", "3 s", "2513", "1e3", "abc", "é", "漢字", "x" * 300, '"', "a\nb", ";", "\t", "#", "NULL", "999"]

@@ -24,16 +24,16 @@ struct DocumentedReportKeysTests {
     let plan = Plan(study: study, participant: "P01")
     study.scales.append(study.scales[0])
     study.sessions = [StudyVariation()]
-    try expect(StudyReport.measures.documentation, on: "study-file.md")
-    try expect(PlanReport.measures(of: study).documentation, on: "study-file.md")
-    try expect(PlanReport.trials(of: study, in: plan).documentation, on: "study-file.md")
+    try expect(StudyReport.measures.documentation, on: "orders.md")
+    try expect(PlanReport.measures(of: study).documentation, on: "orders.md")
+    try expect(PlanReport.trials(of: study, in: plan).documentation, on: "orders.md")
     let balanced = OrderBalance(
       session: 1, conditions: .methods, property: .positions, verdict: .never)
     let balance = BalanceReport(balances: [balanced], participants: 1)
     let duration = DurationReport(study: study, plans: [plan])
     let variations = VariationReport(of: study, plans: [plan], duration)
-    try expect(variations.measures.documentation, on: "study-file.md")
-    try expect(balance.measures.documentation, on: "study-file.md")
+    try expect(variations.measures.documentation, on: "orders.md")
+    try expect(balance.measures.documentation, on: "orders.md")
   }
 
   @Test func `the keys of a plan file, and of what follows it`() throws {

@@ -44,9 +44,9 @@ struct TableTests {
     #expect(String(decoding: Table.questionnaires.header, as: UTF8.self) == header)
   }
 
-  @Test(arguments: [Table.trials, .events])
-  func `every column is in the page on data`(table: Table) throws {
-    let text = try Project.text("Documentation/data.md")
+  @Test(arguments: [(Table.trials, "data.md"), (Table.events, "events.md")])
+  func `every column is in the page on its table`(table: Table, page: String) throws {
+    let text = try Project.text("Documentation/\(page)")
     for column in table.columns { #expect(text.contains("`\(column.name)`")) }
   }
 

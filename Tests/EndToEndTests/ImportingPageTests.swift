@@ -5,7 +5,7 @@ import Testing
 /// The samples of the page on logs of other programs, each with its command.
 @Suite struct `The page on importing` {
   private static let page =
-    (try? Project.text("Documentation/importing.md")) ?? ""
+    (try? Project.text("Documentation/importing-programs.md")) ?? ""
 
   /// The samples, by the headings of programs.
   static let samples = page.components(separatedBy: "\n### ").dropFirst().map(PageSample.init(in:))

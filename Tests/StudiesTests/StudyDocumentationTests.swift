@@ -15,11 +15,11 @@ import Testing
       "my-curve.json": AccuracyCurve.standard.bytes,
       "desk.png": pictureBytes(width: 640, height: 480),
     ]
-    for (line, file) in examples {
+    for (place, file) in examples {
       do throws(StudyProblems) {
         _ = try StudyFile.decode(file, resources: .memory(files))
       } catch {
-        Issue.record("line \(line): \(error.problems)")
+        Issue.record("\(place): \(error.problems)")
       }
     }
   }

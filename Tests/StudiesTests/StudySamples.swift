@@ -17,9 +17,13 @@ enum StudySamples {
     return try names.map { ($0, Array(try Data(contentsOf: folder.appending(path: $0)))) }
   }
 
+  /// The pages that explain the keys of study files; the first one begins with the five-line study.
+  private static let pages = ["study-file", "methods", "orders", "questions", "accessibility"]
+    .map { "Documentation/\($0).md" }
+
   /// The study file's documentation.
   static func documentation() throws -> String {
-    try Project.text("Documentation/study-file.md")
+    try pages.map(Project.text).joined()
   }
 
   /// The JSON Schema of study files.
@@ -27,11 +31,15 @@ enum StudySamples {
     try Project.json("Documentation/study.schema.json")
   }
 
-  /// The JSON blocks of the study file's documentation, each with the line at which it begins.
+  /// The JSON blocks of the study file's documentation, each with the page and the line at which it begins.
   ///
   /// What a part of a study leaves out is that of the five-line study.
-  static func documented() throws -> [(line: Int, file: [UInt8])] {
-    let page = try documentation()
+  static func documented() throws -> [(place: String, file: [UInt8])] {
+    try pages.flatMap(documented(on:))
+  }
+
+  private static func documented(on path: String) throws -> [(place: String, file: [UInt8])] {
+    let page = try Project.text(path)
     var blocks: [(line: Int, text: String)] = []
     var isOpen = false
     for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -43,7 +51,7 @@ enum StudySamples {
         blocks[blocks.count - 1].text += line + "\n"
       }
     }
-    return try blocks.map { ($0.line, try completed($0.text)) }
+    return try blocks.map { ("\(path):\($0.line)", try completed($0.text)) }
   }
 
   private static func completed(_ text: String) throws -> [UInt8] {

@@ -23,7 +23,7 @@ struct StudySchemaTests {
   }
 
   @Test func `the schema accepts every bundled study and every example`() throws {
-    let documented = try StudySamples.documented().map { ("line \($0.line)", $0.file) }
+    let documented = try StudySamples.documented().map { ($0.place, $0.file) }
     let studies = try StudySamples.bundled().map { ($0.name, $0.file) } + documented
     let verdicts = try SchemaOracle.verdicts(on: studies.map(\.1))
     try #require(verdicts.count == studies.count)
