@@ -22,6 +22,8 @@ package struct Observations: Sendable {
   package var questionnaires: [Questionnaire] = []
   /// Facts on the origin of the trials.
   package var origin = TrialOrigin()
+  /// The groups of people that are compared together; `nil` if there are none.
+  package var pooled: PooledGroups?
   /// The cluster of each participant, such as a class, by their index; empty if no column of clusters was named.
   package var clusters: [String] = []
   /// The largest ratio of two methods' times that counts as none; above 1.

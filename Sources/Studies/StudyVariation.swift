@@ -37,13 +37,6 @@ package struct StudyVariation: Hashable, Sendable {
   /// The keys of a session or a group that do not decide what is compared.
   package static let uncomparedKeys = ["title", "instructions", "practice"]
 
-  /// The differences in what is compared.
-  fileprivate var compared: StudyVariation {
-    var compared = self
-    (compared.title, compared.instructions, compared.practice) = (nil, nil, nil)
-    return compared
-  }
-
   /// The keys of the study file that differ, in the order of the documentation.
   package var keys: [String] {
     [
@@ -132,15 +125,6 @@ extension Study {
           varied(by: variation(ofSession: $0, group: group)).methodIndices
         })
     }
-  }
-
-  /// Whether the groups have the same sessions in other orders, so that they differ in what comes when alone.
-  package var groupsAreOrders: Bool {
-    let orders = groups.map { group -> [StudyVariation: Int] in
-      group.sessions.map(\.compared).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    }
-    return groups.count > 1 && groups.allSatisfy { $0.variation.compared == StudyVariation() }
-      && orders.allSatisfy { !$0.isEmpty && $0 == orders[0] }
   }
 
   /// The methods that are used, by their indices.

@@ -76,37 +76,25 @@ final class StudyFolder {
     return (slash.map { String(studyPath[...$0]) } ?? "") + name
   }
 
-  /// Reads files of the folder.
+  /// Reads files of the folder, each once.
   var resources: StudyResources {
-    StudyResources(
-      bytes: { (name) throws(StudyResources.FileError) in try self.read(name) },
-      rows: { (bytes) throws(StudyResources.FileError) in
-        do throws(CSVProblem) {
-          return try CSVReader.rows(of: bytes)
-        } catch {
-          throw StudyResources.FileError(error.description)
-        }
-      },
-      checkPicture: { (bytes) throws(StudyResources.FileError) in
-        guard self.checksPictures else { return }
-        do throws(DrawingError) {
-          try Bitmap.check(png: bytes)
-        } catch {
-          throw StudyResources.FileError(error.description)
-        }
-      })
-  }
-
-  /// The bytes of the file called `name`, which are read once.
-  private func read(_ name: String) throws(StudyResources.FileError) -> [UInt8] {
-    if let file = files.first(where: { $0.name == name }) { return file.bytes }
-    do throws(UserFileError) {
-      let bytes = try UserFile.read(path(of: name))
-      files.append((name, bytes))
+    let folder = StudyResources(path: path)
+    var resources = folder
+    resources.bytes = { (name) throws(StudyResources.FileError) in
+      if let file = self.files.first(where: { $0.name == name }) { return file.bytes }
+      let bytes = try folder.bytes(name)
+      self.files.append((name, bytes))
       return bytes
-    } catch {
-      throw StudyResources.FileError(error.description)
     }
+    guard checksPictures else { return resources }
+    resources.checkPicture = { (bytes) throws(StudyResources.FileError) in
+      do throws(DrawingError) {
+        try Bitmap.check(png: bytes)
+      } catch {
+        throw StudyResources.FileError(error.description)
+      }
+    }
+    return resources
   }
 }
 

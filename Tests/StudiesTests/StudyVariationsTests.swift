@@ -71,7 +71,40 @@ import Testing
     #expect(try areOrders(#"{"methods": ["wheel-picker"]}, {"methods": ["text-field"]}"#))
     #expect(try !areOrders(#"{"methods": ["wheel-picker"]}, {"methods": ["plain-slider"]}"#))
     #expect(try !areOrders(#"{"methods": ["wheel-picker"]}"#))
+    // The same order is none; nor does it matter how tasks and methods are written.
+    #expect(try !areOrders(#"{"methods": ["text-field"]}, {"methods": ["wheel-picker"]}"#))
+    #expect(
+      try areOrders(
+        #"{"methods": ["wheel-picker"], "task": ["enter"]}, {"methods": ["text-field"], "trials": 5}"#
+      ))
     #expect(try !twoDays().groupsAreOrders)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"name": "a"}"#, nil), (#"{"name": "a"}, {"name": "b", "practice": 3}"#, .apart),
+      (
+        #"{"name": "a", "methods": ["text-field", "plain-slider"]}, {"name": "b", "methods": ["plain-slider", "text-field"]}"#,
+        .apart
+      ),
+      (#"{"name": "a", "task": "match"}, {"name": "b"}"#, .together),
+      (#"{"name": "a", "methods": ["text-field"]}, {"name": "b"}"#, .together),
+      (
+        #"{"name": "a", "sessions": [{"task": "match"}, {"task": "enter"}]}, {"name": "b", "sessions": [{}, {"task": ["match"]}]}"#,
+        .orders
+      ),
+      // The targets are part of what is compared.
+      (
+        #"{"name": "a", "sessions": [{"targets": [3]}, {"targets": [4]}]}, {"name": "b", "sessions": [{"targets": [4]}, {"targets": [5]}]}"#,
+        .apart
+      ),
+    ] as [(String, GroupComparison?)])
+  func `the study decides how groups are compared`(groups: String, comparison: GroupComparison?)
+    throws
+  {
+    let study = try study(
+      #""picture": "bar", "groups": [\#(groups)]"#, methods: fourMethods)
+    #expect(study.groupComparison == comparison)
   }
 
   @Test func `scales are chosen by name, and can have targets of their own`() throws {

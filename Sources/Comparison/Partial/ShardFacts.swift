@@ -157,6 +157,7 @@ extension GatheredDataset {
       JSONMember("folder", \.folder.root, .text),
       JSONMember("label", \.folder.label, .text),
       JSONMember("study", \.study, .anything),
+      JSONMember("groups", \.groups, .optional(.word, isOmitted: true)),
       JSONMember("exclusions", \.exclusions, .few(of: .object(DeclaredExclusion.format))),
     ])
 }

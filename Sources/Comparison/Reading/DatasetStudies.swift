@@ -12,7 +12,7 @@ struct StudyFacts: Sendable {
   var methodTitles: [String: String] = [:]
   /// The kinds of methods, by their names in logs.
   var methodKinds: [String: MethodKind] = [:]
-  /// Whether session.json has groups that differ in more than the order of their sessions.
+  /// Whether session.json has groups.
   var hasGroups = false
   /// The questionnaires.
   var questionnaires: [Questionnaire] = []
@@ -53,23 +53,8 @@ extension StudyFacts {
       methodKinds = Dictionary(methods.compactMap(Self.kind)) { first, _ in first }
     }
     if case .list(let groups)? = study["groups"] {
-      hasGroups = !groups.isEmpty && !Self.areOrders(groups)
+      hasGroups = !groups.isEmpty
     }
-  }
-
-  /// Whether groups have the same sessions in other orders, as `Study.groupsAreOrders`.
-  private static func areOrders(_ groups: [JSONValue]) -> Bool {
-    func compared(_ value: JSONValue) -> [String: JSONValue]? {
-      guard case .object(let members) = value else { return nil }
-      return members.filter { !StudyVariation.uncomparedKeys.contains($0.key) }
-    }
-    let orders = groups.map { group -> [String]? in
-      guard let members = compared(group), Set(members.keys) == ["name", "sessions"],
-        case .list(let sessions)? = members["sessions"], !sessions.isEmpty
-      else { return nil }
-      return sessions.map { JSONValue.object(compared($0) ?? [:]).jsonText }.sorted()
-    }
-    return orders.count > 1 && orders.allSatisfy { $0 != nil && $0 == orders[0] }
   }
 
   private static func title(_ value: JSONValue) -> (String, String)? {
@@ -103,8 +88,8 @@ extension StudyFacts {
 ///
 /// Problems of their content are reported where exclusions are read, and by `caliper results verify`.
 struct DatasetStudies {
-  /// The data sets, with the members of their studies that a comparison uses; `nil` without a study.
-  private(set) var datasets: [(folder: FoundDataset, study: JSONValue?)] = []
+  /// The data sets, without their exclusions.
+  private(set) var datasets: [GatheredDataset] = []
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
   private(set) var missedTiming: [String] = []
   /// The sessions with settings for access, by the names of their descriptions.
@@ -169,7 +154,7 @@ struct DatasetStudies {
     let path = Path.join(dataset.root, DatasetLayout.study(ofDigest: digest))
     if let known = laterVersions[path] { return known }
     let known = problems.count
-    let found = tree(path).map { StudyFacts($0) }
+    let found = file(path).flatMap { try? JSONValue(parsing: $0) }.map { StudyFacts($0) }
     if found == nil, problems.count == known, Folder.exists(path) {
       problems.append(
         ReadingProblem(
@@ -187,8 +172,14 @@ struct DatasetStudies {
   private mutating func study(of dataset: FoundDataset) -> StudyFacts {
     if let known = facts[dataset.root] { return known }
     let path = Path.join(dataset.root, DatasetLayout.study)
-    let tree = tree(path).map(StudyFacts.used(in:))
+    let file = file(path)
+    let tree = file.flatMap { try? JSONValue(parsing: $0) }.map(StudyFacts.used(in:))
     var found = tree.map { StudyFacts($0) } ?? StudyFacts()
+    var gathered = GatheredDataset(folder: dataset, study: tree)
+    if found.hasGroups, let file {
+      let resources = StudyResources { Path.join(Path.folder(of: path), $0) }
+      gathered.groups = (try? StudyFile.decode(file, resources: resources))?.groupComparison
+    }
     do throws(FileError) {
       let names = try Folder.ownNames(in: Path.folder(of: path))
       found.hasVersions = names.contains { DatasetLayout.isStudyVersion($0) }
@@ -196,14 +187,14 @@ struct DatasetStudies {
       problems.append(ReadingProblem(path: Path.folder(of: path), sentence: "\(error)"))
     }
     facts[dataset.root] = found
-    datasets.append((dataset, tree))
+    datasets.append(gathered)
     return found
   }
 
-  /// The JSON at `path`; `nil` without it.
-  private mutating func tree(_ path: String) -> JSONValue? {
+  /// The bytes of the file at `path`; `nil` without it.
+  private mutating func file(_ path: String) -> [UInt8]? {
     do throws(UserFileError) {
-      return try UserFile.readIfThere(path).flatMap { try? JSONValue(parsing: $0) }
+      return try UserFile.readIfThere(path)
     } catch {
       problems.append(ReadingProblem(path: path, sentence: "\(error)"))
       return nil

@@ -80,7 +80,7 @@ extension ImportResult {
   /// Names what was gathered.
   init(_ gathering: TrialGathering) {
     let names = ParticipantNames(of: gathering.participants)
-    let groups = ConditionGroups(gathering.conditions)
+    let groups = ConditionGroups(gathering.conditions, planned: gathering.plannedGroups)
     let studies = StudyNames(gathering.datasets)
     var trials = gathering.trials
     if groups.merges {
@@ -101,6 +101,7 @@ extension ImportResult {
         observations.conditions[index].isPointing = kind.record.isPointing
       }
     }
+    observations.pooled = PooledGroups(groups, of: gathering)
     observations.origin = TrialOrigin(gathering)
     observations.clusters = gathering.clusters
     observations.equivalence = studies.equivalence
@@ -138,6 +139,12 @@ extension ImportResult {
 }
 
 extension TrialGathering {
+  /// The way in which groups are compared by the studies of all data sets; `nil` if these differ, or not all are known.
+  fileprivate var plannedGroups: GroupComparison? {
+    let groups = Set(datasets.map(\.groups))
+    return groups.count == 1 ? groups.first ?? nil : nil
+  }
+
   /// Whether there are trials or answers of both people and simulated people.
   fileprivate var mixesSimulated: Bool {
     let hasPeople = tally.simulated < tally.trials || tally.simulatedAnswers < answers.count

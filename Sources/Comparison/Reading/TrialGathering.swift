@@ -49,6 +49,8 @@ struct GatheredDataset: Hashable, Sendable {
   var folder = FoundDataset(root: "", label: "")
   /// The members of its study's file that a comparison uses; `nil` without one.
   var study: JSONValue?
+  /// The way in which its study has groups compared; `nil` if it has none, or cannot be read whole.
+  var groups: GroupComparison?
   /// Its exclusions, in the order in which they are obeyed.
   var exclusions: [DeclaredExclusion] = []
 }
@@ -89,9 +91,10 @@ extension TrialGathering {
     trials = parts.takeTrials(by: order.numbers)
     let answers = AnswerReading(search.files, participants: participants)
     self.answers = answers.answers
-    datasets = search.studies.datasets.map { folder, study in
-      GatheredDataset(
-        folder: folder, study: study, exclusions: search.datasets.declared(in: folder))
+    datasets = search.studies.datasets.map { dataset in
+      var dataset = dataset
+      dataset.exclusions = search.datasets.declared(in: dataset.folder)
+      return dataset
     }
     let unused = Self.unused(choices.names, parts)
     let reading = search.problems + search.datasets.problems + search.studies.problems

@@ -1,4 +1,5 @@
 package import Files
+package import Studies
 
 /// The versions of the study that a dataset keeps under `materials/`.
 package struct StudyVersions {
@@ -31,4 +32,25 @@ package struct StudyVersions {
 
   /// The SHA-256 of each.
   var digests: Set<String> { Set(files.map { SHA256.hexadecimal(of: $0.bytes) }) }
+}
+
+extension StudyResources {
+  /// Reads the files at the paths that `path` returns for their names; any picture will do.
+  package init(path: @escaping (_ name: String) -> String) {
+    self.init(
+      bytes: { (name) throws(FileError) in
+        do throws(UserFileError) {
+          return try UserFile.read(path(name))
+        } catch {
+          throw FileError(error.description)
+        }
+      },
+      rows: { (bytes) throws(FileError) in
+        do throws(CSVProblem) {
+          return try CSVReader.rows(of: bytes)
+        } catch {
+          throw FileError(error.description)
+        }
+      })
+  }
 }
