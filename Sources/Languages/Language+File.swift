@@ -38,7 +38,7 @@ extension Language {
       )
       .language
     } catch {
-      problems.add(error.sentence, at: "\(name), line \(error.line)")
+      problems.add(error.sentence, at: JSONPath("\(name), line \(error.line)"))
       return nil
     }
   }
@@ -64,7 +64,7 @@ private struct LanguageReader {
   }
 
   private func read(_ entry: PortableObject.Entry, into language: inout Language) {
-    let path = "\(name), line \(entry.line)"
+    let path = JSONPath("\(name), line \(entry.line)")
     guard let phrase = entry.context.flatMap(Phrase.init(rawValue:)) else {
       problems.add(
         "no text has the key '\(entry.context ?? "")'; compare with an exported file", at: path)
@@ -122,7 +122,7 @@ private struct LanguageReader {
   }
 
   private func header(_ field: String, _ sentence: String) {
-    problems.add("\(field) \(sentence)", at: "\(name), header")
+    problems.add("\(field) \(sentence)", at: JSONPath("\(name), header"))
   }
 }
 

@@ -177,7 +177,7 @@ struct CurveParameterReader {
     names.append(name)
     guard let value = fields.value(name) else { return nil }
     guard let number = value.double else {
-      add("expected a number, found \(value.kind)", at: "$.\(name)")
+      add("expected a number, found \(value.kind)", at: JSONPath()[name])
       return nil
     }
     return number
@@ -188,14 +188,14 @@ struct CurveParameterReader {
     names.append(name)
     guard let value = fields.value(name) else { return nil }
     guard case .list(let members) = value else {
-      add("expected a list, found \(value.kind)", at: "$.\(name)")
+      add("expected a list, found \(value.kind)", at: JSONPath()[name])
       return nil
     }
     var knots: [CurveKnot] = []
     for (index, member) in members.enumerated() {
       guard let knot = CurveKnot(member) else {
         add(
-          "expected two numbers such as [150, 0.1]: distance in px, gain", at: "$.\(name)[\(index)]"
+          "expected two numbers such as [150, 0.1]: distance in px, gain", at: JSONPath()[name][index]
         )
         continue
       }
@@ -209,14 +209,14 @@ struct CurveParameterReader {
   func report(_ problems: [Problem]) -> Bool {
     let all = wrongTypes + problems
     for name in names {
-      for problem in all where problem.path.hasPrefix("$.\(name)") {
-        fields.problems.add(problem.sentence, at: fields.path + problem.path.dropFirst())
+      for problem in all where problem.path.steps.first == .key(name) {
+        fields.problems.add(problem.sentence, at: fields.path.appending(problem.path.steps))
       }
     }
     return all.isEmpty
   }
 
-  private mutating func add(_ sentence: String, at path: String) {
+  private mutating func add(_ sentence: String, at path: JSONPath) {
     wrongTypes.append(Problem(path: path, sentence: sentence))
   }
 }
@@ -239,11 +239,11 @@ struct CurveParameterCheck {
   mutating func require(_ name: String, _ value: Double, in range: ClosedRange<Double>) {
     guard !range.contains(value) else { return }
     let bounds = "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
-    add("\(plain(value)) is out of range; use \(bounds)", at: "$.\(name)")
+    add("\(plain(value)) is out of range; use \(bounds)", at: JSONPath()[name])
   }
 
   /// Adds the problem `sentence` of the parameter at `path`.
-  mutating func add(_ sentence: String, at path: String) {
+  mutating func add(_ sentence: String, at path: JSONPath) {
     problems.append(Problem(path: path, sentence: sentence))
   }
 

@@ -49,14 +49,14 @@ extension CurveKnot {
     if count.contains(knots.count) {
       for index in knots.indices {
         guard let problem = problem(of: knots, at: index) else { continue }
-        check.add(problem, at: "$.\(name)[\(index)]")
+        check.add(problem, at: JSONPath()[name][index])
       }
     } else {
       let bounds = "\(count.lowerBound) to \(count.upperBound)"
-      check.add("\(knots.count) knots; use \(bounds)", at: "$.\(name)")
+      check.add("\(knots.count) knots; use \(bounds)", at: JSONPath()[name])
     }
     try check.finish()
-    if let problem = problem(of: knots) { check.add(problem, at: "$.\(name)") }
+    if let problem = problem(of: knots) { check.add(problem, at: JSONPath()[name]) }
     try check.finish()
   }
 

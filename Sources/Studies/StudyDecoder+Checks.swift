@@ -106,7 +106,7 @@ extension StudyDecoder {
     let alternative = order == .complete ? "'williams' or 'latin'" : "'random'"
     problems.add(
       "\(count) \(conditions) have too many orders for '\(order.rawValue)'; use \(limit) at most, "
-        + "or \(alternative)", at: "$.order.\(conditions)")
+        + "or \(alternative)", at: JSONPath()["order"][conditions])
   }
 }
 

@@ -53,7 +53,7 @@ extension StudyDecoder {
     }
     var texts: [Phrase: [String]] = [:]
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      let path = "\(fields.path(of: "texts"))[\"\(key.shortened)\"]"
+      let path = fields.path(of: "texts")[key]
       guard let phrase = Phrase(rawValue: key) else {
         problems.add(
           "no text has this key; 'caliper language export \(language.code)' lists them", at: path)

@@ -18,7 +18,7 @@ extension StudyDecoder {
   }
 
   /// A method given by its kind alone, or as an object with its parameters.
-  private func method(_ value: JSONValue, on scales: [Scale], at path: String) -> StudyMethod? {
+  private func method(_ value: JSONValue, on scales: [Scale], at path: JSONPath) -> StudyMethod? {
     var value = value
     if case .text = value { value = .object(["method": value]) }
     value = withCurve(value, at: path)
@@ -49,7 +49,7 @@ extension StudyDecoder {
   }
 
   /// The method with the name of a curve file replaced by the curve in it.
-  private func withCurve(_ value: JSONValue, at path: String) -> JSONValue {
+  private func withCurve(_ value: JSONValue, at path: JSONPath) -> JSONValue {
     guard case .object(var members) = value, case .text(let name)? = members["curve"],
       name.hasSuffix(".json")
     else { return value }

@@ -122,7 +122,7 @@ extension StudyDecoder {
   }
 
   /// A text of 1 to `limit` characters; `nil` with a problem if it is none.
-  func words(_ value: JSONValue, atMost limit: Int, at path: String) -> String? {
+  func words(_ value: JSONValue, atMost limit: Int, at path: JSONPath) -> String? {
     guard case .text(let text) = value else {
       problems.add("expected a text, found \(value.kind)", at: path)
       return nil
@@ -158,7 +158,7 @@ extension StudyDecoder {
   }
 
   /// A questionnaire given by its name alone, or as an object.
-  private func questionnaire(_ value: JSONValue, at path: String) -> StudyQuestionnaire? {
+  private func questionnaire(_ value: JSONValue, at path: JSONPath) -> StudyQuestionnaire? {
     var value = value
     if case .text = value { value = .object(["questionnaire": value]) }
     let members = StrictObject(value, at: path, problems: problems)
@@ -203,7 +203,7 @@ extension StudyDecoder {
 
   /// The statements: texts, or objects that give each a name.
   private func items(_ members: StrictObject) -> [LikertScales.Item] {
-    var names: [(path: String, name: String)] = []
+    var names: [(path: JSONPath, name: String)] = []
     let items = members.list("items", atMost: 50).enumerated().compactMap { index, item in
       let read = self.item(item.value, at: item.path, number: index + 1)
       if let read { names.append((item.path, read.name)) }
@@ -213,7 +213,7 @@ extension StudyDecoder {
     return items
   }
 
-  private func item(_ value: JSONValue, at path: String, number: Int) -> LikertScales.Item? {
+  private func item(_ value: JSONValue, at path: JSONPath, number: Int) -> LikertScales.Item? {
     let defaultName = "item-\(number)"
     guard case .object = value else {
       return words(value, atMost: 200, at: path).map {

@@ -81,7 +81,7 @@ extension StudyDecoder {
   }
 
   /// Adds a problem for each condition that is not one of the choices of an earlier field.
-  func checkConditions(of fields: [(path: String, field: FormField)]) {
+  func checkConditions(of fields: [(path: JSONPath, field: FormField)]) {
     for (index, (path, field)) in fields.enumerated() {
       guard let condition = field.details.condition else { continue }
       let earlier = fields[..<index].map(\.field)
@@ -95,13 +95,13 @@ extension StudyDecoder {
           "no earlier question '\(condition.question.shortened)' with choices; "
             + (names.isEmpty
               ? "put one before this" : "use \(StrictObject.alternatives(names))"),
-          at: "\(path).onlyIf.question")
+          at: path["onlyIf"]["question"])
         continue
       }
       if !choices.contains(condition.answer) {
         problems.add(
           "'\(condition.answer.shortened)' is no choice of '\(condition.question.shortened)'; use "
-            + StrictObject.alternatives(choices), at: "\(path).onlyIf.is")
+            + StrictObject.alternatives(choices), at: path["onlyIf"]["is"])
       }
     }
   }

@@ -118,7 +118,7 @@ extension StudyDecoder {
 
 extension StudyDecoder {
   /// A JSON number on the draft's scale, in steps; `nil` with a problem if it is none.
-  func value(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
+  func value(of json: JSONValue, on draft: ScaleDraft, at path: JSONPath) -> Int? {
     guard let steps = steps(of: json, on: draft, at: path), let scale = draft.scale else {
       return nil
     }
@@ -132,7 +132,7 @@ extension StudyDecoder {
   /// A JSON number in steps of the draft's scale, on it or not.
   ///
   /// If the scale itself is wrong, `nil` without a problem.
-  func steps(of json: JSONValue, on draft: ScaleDraft, at path: String) -> Int? {
+  func steps(of json: JSONValue, on draft: ScaleDraft, at path: JSONPath) -> Int? {
     guard json.double != nil else {
       problems.add("expected a number, found \(json.kind)", at: path)
       return nil
@@ -141,7 +141,7 @@ extension StudyDecoder {
   }
 
   /// A JSON number in steps, exactly.
-  func steps(_ value: JSONValue?, _ decimals: Int, at path: String) -> Int? {
+  func steps(_ value: JSONValue?, _ decimals: Int, at path: JSONPath) -> Int? {
     guard let value else { return nil }
     guard let number = value.double else {
       problems.add("expected a number, found \(value.kind)", at: path)

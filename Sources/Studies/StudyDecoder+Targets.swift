@@ -107,7 +107,7 @@ extension StudyDecoder {
     return values(of: rows, column: index, in: file, draft, at: path)
   }
 
-  private func rows(of file: String, at path: String) -> [[String]]? {
+  private func rows(of file: String, at path: JSONPath) -> [[String]]? {
     do throws(StudyResources.FileError) {
       return try resources.rows(try resources.bytes(file))
     } catch {
@@ -117,7 +117,7 @@ extension StudyDecoder {
   }
 
   private func values(
-    of rows: [[String]], column: Int, in file: String, _ draft: ScaleDraft, at path: String
+    of rows: [[String]], column: Int, in file: String, _ draft: ScaleDraft, at path: JSONPath
   ) -> [Int] {
     let before = problems.count
     var line = 1
@@ -142,7 +142,7 @@ extension StudyDecoder {
 
   /// A cell's value; a problem is added at `location`, if there is one.
   private func value(
-    of cell: String, _ draft: ScaleDraft, _ location: (path: String, line: String)?
+    of cell: String, _ draft: ScaleDraft, _ location: (path: JSONPath, line: String)?
   ) -> Int? {
     guard let scale = draft.scale else { return nil }
     let sentence: String

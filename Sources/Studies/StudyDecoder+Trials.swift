@@ -78,7 +78,7 @@ extension StudyDecoder {
     return tasks
   }
 
-  private func task(_ value: JSONValue, at path: String) -> Task? {
+  private func task(_ value: JSONValue, at path: JSONPath) -> Task? {
     if case .text(let name) = value, let task = Task(rawValue: name) { return task }
     let names = StrictObject.alternatives(Task.allCases.map(\.rawValue))
     if case .text(let name) = value {

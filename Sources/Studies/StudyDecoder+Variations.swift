@@ -29,6 +29,7 @@ extension StudyDecoder {
   func groups(
     _ fields: StrictObject, of parts: VaryingParts, in sessions: [StudyVariation]
   ) -> [StudyGroup] {
+    fields.requiresMember(of: "groups", "no group; describe one, or leave the key out")
     let read = fields.objects("groups", atMost: 20).map { members in
       members.requires("name", example: "\"name\": \"group-a\"")
       let group = StudyGroup(
@@ -83,7 +84,7 @@ extension StudyDecoder {
 
   /// The index of the member `value` of a list of names; `nil` with a problem if it is none of `known`.
   private func index(
-    of value: JSONValue, among known: [String], _ thing: String, at path: String
+    of value: JSONValue, among known: [String], _ thing: String, at path: JSONPath
   ) -> Int? {
     guard case .text(let name) = value else {
       problems.add("expected a text, found \(value.kind)", at: path)
@@ -91,12 +92,13 @@ extension StudyDecoder {
     }
     if let index = known.firstIndex(of: name) { return index }
     problems.add(
-      "no \(thing) '\(name.shortened)'; use \(StrictObject.alternatives(known))", at: path)
+      "no \(thing) '\(name.shortened)'; \(NearestName.question(name, among: known))use "
+        + StrictObject.alternatives(known), at: path)
     return nil
   }
 
   private func add(
-    _ index: Int, to list: inout [Int], _ member: (path: String, value: JSONValue)
+    _ index: Int, to list: inout [Int], _ member: (path: JSONPath, value: JSONValue)
   ) {
     if list.contains(index), case .text(let name) = member.value {
       problems.add("'\(name.shortened)' a second time; remove it", at: member.path)

@@ -85,7 +85,7 @@ extension StudyDecoder {
   }
 
   /// Adds a problem for each name that occurs a second time.
-  func requireUnlike(_ names: [(path: String, name: String)], _ thing: String) {
+  func requireUnlike(_ names: [(path: JSONPath, name: String)], _ thing: String) {
     var seen: Set<String> = []
     for (path, name) in names where !seen.insert(name).inserted {
       problems.add(
@@ -123,7 +123,7 @@ extension StrictObject {
   }
 
   /// The members of a list of at most `limit`; the rest of a longer list is a problem and is ignored.
-  func list(_ name: String, atMost limit: Int) -> [(path: String, value: JSONValue)] {
+  func list(_ name: String, atMost limit: Int) -> [(path: JSONPath, value: JSONValue)] {
     let list = list(name)
     if list.count > limit {
       problems.add("\(list.count) members; use \(limit) at most", at: path(of: name))
@@ -168,7 +168,7 @@ extension StudyDecoder {
   }
 
   /// The bytes of the file called `name`; `nil` with a problem if it cannot be read.
-  func bytes(of name: String, at path: String) -> [UInt8]? {
+  func bytes(of name: String, at path: JSONPath) -> [UInt8]? {
     do throws(StudyResources.FileError) {
       return try resources.bytes(name)
     } catch {

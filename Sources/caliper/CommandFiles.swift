@@ -34,9 +34,9 @@ enum CommandFile {
   static func refusal(
     of name: String, because problems: [Problem], in file: [UInt8] = []
   ) -> RunFailure {
-    let lines = problems.map { problem in
-      let line = JSONValue.line(of: problem.path, in: file).map { ":\($0)" } ?? ""
-      return "\(name)\(line): \(problem)"
+    let places = JSONValue.lines(of: problems.map(\.path), in: file)
+    let lines = zip(problems, places).map { problem, line in
+      "\(name)\(line.map { ":\($0)" } ?? ""): \(problem)"
     }
     for line in lines.dropLast() { Output.error("caliper: \(line)") }
     return RunFailure(.refused, lines.last ?? "\(name): cannot be read")

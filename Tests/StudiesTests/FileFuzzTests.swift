@@ -75,7 +75,7 @@ import Testing
     let areTold = problems.allSatisfy { problem in
       let line = problem.description
       let hasPlace = problem.path != "$" || !line.contains("JSON") || line.contains("line ")
-      return problem.path.hasPrefix("$") && !problem.sentence.isEmpty && hasPlace
+      return problem.path.description.hasPrefix("$") && !problem.sentence.isEmpty && hasPlace
         && !line.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     }
     if problems.isEmpty || !areTold {

@@ -1,12 +1,12 @@
 /// One mistake in a JSON file.
 package struct Problem: Hashable, Sendable, CustomStringConvertible {
-  /// The JSON path of the mistake, such as `$.methods[2].width`.
-  package var path: String
+  /// The place of the mistake.
+  package var path: JSONPath
   /// The mistake and its correction, without a line break.
   package var sentence: String
 
   /// Creates the problem `sentence` at `path`.
-  package init(path: String, sentence: String) {
+  package init(path: JSONPath, sentence: String) {
     self.path = path
     self.sentence = sentence
   }
@@ -39,14 +39,14 @@ package final class Diagnostics {
 
   /// Adds the problem `sentence` at `path`.
   ///
-  /// Both may quote the file: line breaks and other control characters become spaces, so that a
+  /// The sentence may quote the file: line breaks and other control characters become spaces, so that a
   /// problem stays one line and no file can steer a terminal.
-  package func add(_ sentence: String, at path: String) {
+  package func add(_ sentence: String, at path: JSONPath) {
     guard listed.count < Self.limit else {
       unlisted += 1
       return
     }
-    listed.append(Problem(path: path.onOneLine, sentence: sentence.onOneLine))
+    listed.append(Problem(path: path, sentence: sentence.onOneLine))
   }
 }
 

@@ -21,17 +21,18 @@ struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private let isLenient: Bool
   private var next: Int
-  /// The path of the value whose line is looked for; `nil` if none is, and paths are not followed.
-  var wantedPath: String?
-  private var path = "$"
-  /// The offset of the value that is looked for, or of its key.
-  private var found: Int?
+  /// The values whose lines are looked for.
+  private(set) var wanted: WantedValues
+  /// The one of them that is being read; `nil` if nothing in it is looked for.
+  private var current: Int?
 
   /// The deepest nesting, so that no file can exhaust the stack.
   static let depthLimit = 64
 
-  init(_ bytes: [UInt8], isLenient: Bool) {
+  init(_ bytes: [UInt8], isLenient: Bool, finding wanted: WantedValues = WantedValues()) {
     self.isLenient = isLenient
+    self.wanted = wanted
+    current = wanted.isEmpty ? nil : WantedValues.whole
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     next = self.bytes.startIndex
   }
@@ -39,25 +40,20 @@ struct JSONParser {
   mutating func file() throws(JSONError) -> JSONValue {
     skipSpace()
     if next == bytes.endIndex { throw error(.empty) }
-    if wantedPath == path { found = next }
     let value = try value(depth: 0)
     skipSpace()
     if next < bytes.endIndex { throw unexpected() }
     return value
   }
 
-  /// The line of the value that was looked for, from 1.
-  var foundLine: Int? { found.map { error(.empty, at: $0).line } }
-
-  /// Reads the value that is called `name` in the one around it, and begins, with its key if it has one, at `start`.
+  /// Reads the value that `step` leads to from the one around it, and begins, with its key if it has one, at `start`.
   private mutating func value(
-    depth: Int, called name: @autoclosure () -> String, from start: Int
+    depth: Int, at step: @autoclosure () -> JSONPath.Step, from start: Int
   ) throws(JSONError) -> JSONValue {
-    guard wantedPath != nil else { return try value(depth: depth) }
-    let outer = path
-    path += name()
-    if found == nil, path == wantedPath { found = start }
-    defer { path = outer }
+    guard let outer = current else { return try value(depth: depth) }
+    current = wanted.member(step(), of: outer)
+    if let current { wanted.find(current, at: start) }
+    defer { current = outer }
     return try value(depth: depth)
   }
 
@@ -102,7 +98,7 @@ struct JSONParser {
     skipSpace()
     guard consume(":") else { throw unexpected() }
     skipSpace()
-    return (name, try value(depth: depth + 1, called: ".\(name)", from: start))
+    return (name, try value(depth: depth + 1, at: .key(name), from: start))
   }
 
   /// Whether the object or list ends here with `end`, behind a comma.
@@ -121,7 +117,7 @@ struct JSONParser {
       skipSpace()
       if try endsWithComma("]") { break }
       values.append(
-        try value(depth: depth + 1, called: "[\(values.count)]", from: next))
+        try value(depth: depth + 1, at: .index(values.count), from: next))
       skipSpace()
     } while consume(",")
     guard consume("]") else { throw unexpected() }

@@ -4,7 +4,7 @@
 /// A reference, because reading a member marks it as known.
 package final class StrictObject {
   /// The JSON path of the object.
-  package let path: String
+  package let path: JSONPath
   /// The list that problems are added to.
   package let problems: Diagnostics
   private let members: [String: JSONValue]
@@ -13,7 +13,7 @@ package final class StrictObject {
   private var known: Set<String> = []
 
   /// Reads `value`, found at `path`; anything but an object is a problem and reads as empty.
-  package init(_ value: JSONValue, at path: String, problems: Diagnostics) {
+  package init(_ value: JSONValue, at path: JSONPath, problems: Diagnostics) {
     self.path = path
     self.problems = problems
     if case .object(let members) = value {
@@ -27,7 +27,7 @@ package final class StrictObject {
   }
 
   /// The path of the member called `name`.
-  package func path(of name: String) -> String { "\(path).\(name.shortened)" }
+  package func path(of name: String) -> JSONPath { path[name] }
 
   /// The names of all members, in order.
   package var names: [String] { members.keys.sorted() }
@@ -89,13 +89,13 @@ package final class StrictObject {
   }
 
   /// The members of a list with their paths; empty where it is missing or wrong.
-  package func list(_ name: String) -> [(path: String, value: JSONValue)] {
+  package func list(_ name: String) -> [(path: JSONPath, value: JSONValue)] {
     guard let value = value(name) else { return [] }
     guard case .list(let members) = value else {
       wrongType(name, expected: "a list", found: value)
       return []
     }
-    return members.enumerated().map { ("\(path(of: name))[\($0.offset)]", $0.element) }
+    return members.enumerated().map { (path(of: name)[$0.offset], $0.element) }
   }
 
   /// The members of a list of `names`, each at most once; others are problems, as no `kind`.

@@ -46,7 +46,7 @@ struct JSONDocument {
     let problems = Diagnostics()
     let found = reading(StrictObject(value, at: "$", problems: problems))
     for problem in problems.list {
-      add(.description(.badMember(path: problem.path, problem.sentence)))
+      add(.description(.badMember(path: problem.path.description, problem.sentence)))
     }
     for kind in found { add(kind) }
   }

@@ -240,7 +240,7 @@ private struct CheckedObject<Owner: Sendable> {
     _ path: PartialKeyPath<Owner>, _ value: String?, expected: String
   ) -> [SessionProblem] {
     guard let value, value != expected, let key = format.member(path)?.key else { return [] }
-    let name = String(object.path(of: key).trimmingPrefix("$."))
+    let name = String(object.path(of: key).description.trimmingPrefix("$."))
     return [.disagrees(key: name, value: value, expected: expected)]
   }
 

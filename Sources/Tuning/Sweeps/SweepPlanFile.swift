@@ -65,7 +65,7 @@ extension SweepPlan {
   }
 
   private static func curve(
-    _ value: JSONValue, at path: String, _ problems: Diagnostics
+    _ value: JSONValue, at path: JSONPath, _ problems: Diagnostics
   ) -> SweepCurve? {
     switch value {
     case .text(let name):
@@ -83,7 +83,7 @@ extension SweepPlan {
   }
 
   private static func strategy(
-    _ value: JSONValue, at path: String, _ problems: Diagnostics
+    _ value: JSONValue, at path: JSONPath, _ problems: Diagnostics
   ) -> SweepStrategy? {
     let names = SweepStrategy.allCases.map(\.rawValue)
     if case .text(let name) = value, let strategy = SweepStrategy(rawValue: name) {
@@ -94,7 +94,7 @@ extension SweepPlan {
   }
 
   private static func population(
-    _ value: JSONValue, at path: String, _ problems: Diagnostics
+    _ value: JSONValue, at path: JSONPath, _ problems: Diagnostics
   ) -> Population? {
     let fields = StrictObject(value, at: path, problems: problems)
     fields.requires("name", example: "\"name\": \"quick\"")
@@ -141,7 +141,7 @@ extension StrictObject {
   ///
   /// An empty list is a problem.
   fileprivate func each<Element>(
-    _ name: String, default fallback: [Element], _ read: (JSONValue, String) -> Element?
+    _ name: String, default fallback: [Element], _ read: (JSONValue, JSONPath) -> Element?
   ) -> [Element] {
     guard let value = value(name) else { return fallback }
     if value == .list([]) {
@@ -168,8 +168,8 @@ extension StrictObject {
   ///
   /// Members with problems of their own have been replaced by defaults, which may be equal.
   fileprivate func rejectRepetitions(_ name: String, _ members: [String]) {
-    let start = path(of: name) + "["
-    guard !problems.list.contains(where: { $0.path.hasPrefix(start) }) else { return }
+    let own = path(of: name)
+    guard !problems.list.contains(where: { own.contains($0.path) }) else { return }
     let counts = Dictionary(members.map { ($0, 1) }, uniquingKeysWith: +)
     for (member, count) in counts.sorted(by: { $0.key < $1.key }) where count > 1 {
       problems.add(
@@ -182,7 +182,7 @@ extension StrictObject {
 extension Diagnostics {
   /// The number that `value` is; `nil` where it is none within `range`, which is a problem.
   fileprivate func number(
-    _ value: JSONValue, in range: ClosedRange<Double>, at path: String
+    _ value: JSONValue, in range: ClosedRange<Double>, at path: JSONPath
   ) -> Double? {
     guard let number = value.double, range.contains(number) else {
       add(

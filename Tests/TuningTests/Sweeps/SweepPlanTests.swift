@@ -129,7 +129,7 @@ import Testing
       let error = #expect(throws: SweepPlanError.self) {
         try SweepPlan(parsing: Array(text.utf8))
       }
-      #expect(error?.problems.map(\.path) == paths)
+      #expect(error?.problems.map(\.path.description) == paths)
     }
   }
 
