@@ -28,6 +28,25 @@ package enum MarkerDestination: Hashable, Sendable {
     }
   }
 
+  /// Reads several destinations; throws as well if two of them are the same place.
+  package static func list(_ texts: [String]) throws(MarkerError) -> [MarkerDestination] {
+    var found: [MarkerDestination] = []
+    for text in texts {
+      let next = try MarkerDestination(text)
+      if found.contains(where: next.isAt) { throw .repeated(text) }
+      found.append(next)
+    }
+    return found
+  }
+
+  /// Whether it is where `other` is: a serial port is the same one at another speed.
+  private func isAt(_ other: MarkerDestination) -> Bool {
+    if case (.serial(let device, _), .serial(let another, _)) = (self, other) {
+      return device == another
+    }
+    return self == other
+  }
+
   private static func address(_ text: String) -> MarkerDestination? {
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (1...65_535).contains(port)
@@ -73,6 +92,8 @@ extension String {
 package enum MarkerError: Error, Hashable, Sendable {
   case unknownDestination(String)
   case unknownSpeed(String)
+  /// The destination was named before.
+  case repeated(String)
   /// Another program makes a stream for Lab Streaming Layer.
   case lsl
   case noPipe(path: String)
@@ -82,6 +103,8 @@ package enum MarkerError: Error, Hashable, Sendable {
   /// No program answers, because of this.
   case noAnswer(MarkerDestination, String)
   case notASerialPort(device: String)
+  /// The user may not open the device.
+  case forbidden(device: String)
   /// The destination cannot be opened, because of this.
   case unopened(MarkerDestination, String)
 }
@@ -94,6 +117,8 @@ extension MarkerError: CustomStringConvertible {
       "--markers '\(text)' names no destination; use file:PATH, fifo:PATH, tcp://HOST:PORT or serial:DEVICE"
     case .unknownSpeed(let text):
       "--markers '\(text)' has no speed of a serial port; use one such as serial:/dev/ttyUSB0:115200"
+    case .repeated(let text):
+      "--markers '\(text)' names a destination for the second time; name each once"
     case .lsl:
       "--markers lsl: a program beside Caliper makes the stream; start Examples/lsl.py PATH and use "
         + "--markers fifo:PATH"
@@ -106,8 +131,10 @@ extension MarkerError: CustomStringConvertible {
       "--markers: \(destination) does not answer (\(reason)); start the program that listens there"
     case .notASerialPort(let device):
       "--markers: \(device) is no serial port; name the device of one, such as /dev/ttyUSB0"
+    case .forbidden(let device):
+      "--markers: you may not open \(device); add your user to its group, mostly dialout, and log in again"
     case .unopened(.serial(let device, _), let reason):
-      "--markers: \(device) cannot be opened (\(reason)); plug it in, and let your user into the group dialout"
+      "--markers: \(device) cannot be opened (\(reason)); plug it in, or name the device that it has now"
     case .unopened(let destination, let reason):
       "--markers: \(destination) cannot be opened (\(reason)); name another place"
     }

@@ -22,9 +22,6 @@ package final class MarkerOutputs: Sendable {
   /// What is being sent.
   private let work = DispatchGroup()
 
-  /// The longest time that the end of a session waits for what is being sent, in seconds.
-  private static let lastPatience = 1.0
-
   /// Opens `destinations`, whose serial ports get `bytes`; `report` takes a line about one that is lost, on any thread.
   ///
   /// Throws if one cannot be opened.
@@ -55,17 +52,28 @@ package final class MarkerOutputs: Sendable {
     }
   }
 
-  /// Waits a moment for what is being sent, and ends the sending.
+  /// Ends the sending: waits for what is being sent, as long as it takes at destinations that take it, and then a second
+  /// at most.
   package func finish() {
-    _ = work.wait(timeout: .now() + Self.lastPatience)
-    for sender in senders { sender.finish() }
+    for sender in senders { sender.finish(in: work) }
+    _ = work.wait(timeout: .now() + (senders.map(\.patience).max() ?? 0))
+    for sender in senders { sender.stop() }
+    // What was on its way at that moment is sent or not at the sender's next glance.
+    _ = work.wait(timeout: .now() + Self.lastGlance)
+    for sender in senders { sender.reportUnsent() }
   }
+
+  /// The longest time that senders take to see that they are stopped, in seconds; only a file system that hangs takes
+  /// longer.
+  private static let lastGlance = 0.5
 }
 
 /// Sends markers to one destination, one after the other.
 private final class MarkerSender: Sendable {
   private struct State {
-    /// Whether no more is sent: the destination is lost, or the session over.
+    /// Whether the destination is gone.
+    var isLost = false
+    /// Whether what waits is given up.
     var isOver = false
     /// The markers that are not sent yet.
     var waiting = 0
@@ -76,6 +84,8 @@ private final class MarkerSender: Sendable {
   private let port: MarkerPort
   private let queue: DispatchQueue
   private let state = Locked(State())
+  /// Ends the wait for the reset byte.
+  private let hurry = DispatchSemaphore(value: 0)
   private let clock: @Sendable () -> Instant
   private let report: @Sendable (String) -> Void
 
@@ -96,7 +106,7 @@ private final class MarkerSender: Sendable {
     guard let content = content(of: marker) else { return }
     state.withLock { $0.waiting += 1 }
     queue.async(group: group) { [self] in
-      guard write(content) else { return }
+      guard !isOver, write(content) else { return }
       state.withLock { $0.waiting -= 1 }
       done(clock())
       reset()
@@ -112,17 +122,18 @@ private final class MarkerSender: Sendable {
   /// Has the port's lines go back, so that the next marker is a change of them, whatever its byte.
   private func reset() {
     guard case .serial = destination, bytes.resetAfter > 0 else { return }
-    usleep(useconds_t(bytes.resetAfter * 1e6))
+    _ = hurry.wait(timeout: .now() + bytes.resetAfter)
+    // The lines go back also if the session is over.
     _ = write([bytes.reset])
   }
 
   /// Returns whether the destination has all of `bytes`.
   private func write(_ bytes: [UInt8]) -> Bool {
-    if isOver { return false }
+    if state.withLock({ $0.isLost }) { return false }
     do throws(SystemError) {
       return try port.write(bytes) { !isOver }
     } catch {
-      state.withLock { $0.isOver = true }
+      state.withLock { $0.isLost = true }
       report(
         "note: \(destination) is lost (\(error.text)); the session goes on, and sends it no more markers"
       )
@@ -130,14 +141,49 @@ private final class MarkerSender: Sendable {
     }
   }
 
-  private var isOver: Bool { state.withLock { $0.isOver } }
+  private var isOver: Bool { state.withLock { $0.isOver || $0.isLost } }
 
-  /// Ends the sending, and reports what was not sent.
-  func finish() {
-    let waiting = state.withLock { state in
-      state.isOver = true
-      return state.waiting
+  // MARK: - The end
+
+  /// The longest time to wait for a destination that takes everything at once, in seconds.
+  private static let shortPatience = 1.0
+  /// The longest time to wait for the bytes and reset bytes of a serial port, in seconds.
+  private static let longPatience = 10.0
+
+  /// The seconds to wait for what is not sent yet.
+  var patience: Double {
+    guard case .serial(_, let speed) = destination else { return Self.shortPatience }
+    // A byte has ten bits with those around it. One more marker may wait for its reset byte.
+    let each = bytes.resetAfter + 2 * 10 / Double(speed)
+    let waiting = state.withLock { $0.waiting } + 1
+    return min(Self.shortPatience + Double(waiting) * each, Self.longPatience)
+  }
+
+  /// Has the connection end after what is sent before.
+  func finish(in group: DispatchGroup) {
+    queue.async(group: group) { [self] in
+      guard !isOver else { return }
+      do throws(SystemError) {
+        try port.finish { !isOver }
+      } catch {
+        report("note: \(destination) may not have read the last markers (\(error.text))")
+      }
     }
-    if waiting > 0 { report("note: \(destination) did not get the last \(waiting) markers") }
+  }
+
+  /// Gives up what is not sent yet.
+  func stop() {
+    state.withLock { $0.isOver = true }
+    hurry.signal()
+  }
+
+  /// Reports what was not sent.
+  func reportUnsent() {
+    let waiting = state.withLock { $0.waiting }
+    if waiting > 0 {
+      report(
+        "note: \(destination) did not get the last \(waiting == 1 ? "marker" : "\(waiting) markers")"
+      )
+    }
   }
 }

@@ -31,6 +31,7 @@ final class MarkerPort: Sendable {
   /// Returns whether all are written. Throws if the peer is gone.
   func write(_ bytes: [UInt8], while isWanted: () -> Bool) throws(SystemError) -> Bool {
     var rest = bytes[...]
+    var awaited = isSocket && !hasEnded() ? POLLIN | POLLOUT : POLLOUT
     while !rest.isEmpty {
       let (count, code) = rest.withUnsafeBytes { bytes in
         let count =
@@ -43,7 +44,9 @@ final class MarkerPort: Sendable {
         rest = rest.dropFirst(count)
       } else if code == EAGAIN {
         guard isWanted() else { return false }
-        _ = Self.wait(for: descriptor, milliseconds: Self.glance)
+        _ = Self.wait(for: awaited, at: descriptor, milliseconds: Self.glance)
+        // A peer whose answers are not read may read nothing more itself.
+        if awaited != POLLOUT, hasEnded() { awaited = POLLOUT }
       } else if code != EINTR {
         throw SystemError(code: code)
       }
@@ -51,9 +54,46 @@ final class MarkerPort: Sendable {
     return true
   }
 
-  private static func wait(for descriptor: Int32, milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  private static func wait(
+    for events: Int32, at descriptor: Int32, milliseconds: Int32
+  ) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     return poll(&request, 1, milliseconds) > 0
+  }
+
+  /// Ends a connection, and waits for its peer to end it too while `isWanted`.
+  ///
+  /// Throws if the peer has ended it before it had read everything.
+  func finish(while isWanted: () -> Bool) throws(SystemError) {
+    guard isSocket, shutdown(descriptor, Int32(SHUT_WR)) == 0 else { return }
+    while try !discardAnswers(), isWanted() {
+      _ = Self.wait(for: POLLIN, at: descriptor, milliseconds: Self.glance)
+    }
+  }
+
+  /// Whether the peer writes nothing more; discards what it has written.
+  private func hasEnded() -> Bool {
+    do throws(SystemError) {
+      return try discardAnswers()
+    } catch {
+      // The next write finds that the peer is gone.
+      return true
+    }
+  }
+
+  /// Reads what the peer has written and forgets it; returns whether the peer has ended its side.
+  ///
+  /// Closing a connection with unread data resets it, and then its peer may never read the last lines.
+  private func discardAnswers() throws(SystemError) -> Bool {
+    // A peer that never stops writing does not keep a marker waiting.
+    for _ in 0..<64 {
+      let count = recv(descriptor, nil, 1 << 16, Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC))
+      let code = errno
+      if count == 0 { return true }
+      if count < 0 && code == EAGAIN { return false }
+      if count < 0 && code != EINTR { throw SystemError(code: code) }
+    }
+    return false
   }
 
   // MARK: - Opening
@@ -85,7 +125,7 @@ final class MarkerPort: Sendable {
       switch error.code {
       case ENXIO: throw .noReader(path: path)
       case ENOENT: throw .noPipe(path: path)
-      case ESPIPE: throw .notAPipe(path: path)
+      case ESPIPE, EISDIR: throw .notAPipe(path: path)
       default: throw .unopened(.fifo(path: path), error.text)
       }
     }
@@ -100,8 +140,11 @@ final class MarkerPort: Sendable {
       }
       return descriptor
     } catch {
-      if error.code == ENOTTY { throw .notASerialPort(device: device) }
-      throw .unopened(.serial(device: device, speed: speed), error.text)
+      switch error.code {
+      case ENOTTY, EISDIR: throw .notASerialPort(device: device)
+      case EACCES: throw .forbidden(device: device)
+      default: throw .unopened(.serial(device: device, speed: speed), error.text)
+      }
     }
   }
 
@@ -110,8 +153,10 @@ final class MarkerPort: Sendable {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return false }
     cfmakeraw(&settings)
+    settings.c_iflag &= ~tcflag_t(IXOFF | IXANY)
     settings.c_cflag |= tcflag_t(CLOCAL | CREAD)
-    settings.c_cflag &= ~tcflag_t(CSTOPB)
+    // A box with three wires never raises the line that hardware flow control waits for.
+    settings.c_cflag &= ~(tcflag_t(CSTOPB) | tcflag_t(CRTSCTS))
     guard cfsetspeed(&settings, rate) == 0 else { return false }
     return tcsetattr(descriptor, TCSANOW, &settings) == 0
   }
@@ -158,7 +203,8 @@ final class MarkerPort: Sendable {
     var code = Glibc.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 ? 0 : errno
     if code == EINPROGRESS {
       code =
-        wait(for: descriptor, milliseconds: patience * 1000) ? problem(of: descriptor) : ETIMEDOUT
+        wait(for: POLLOUT, at: descriptor, milliseconds: patience * 1000)
+        ? problem(of: descriptor) : ETIMEDOUT
     }
     guard code == 0 else {
       close(descriptor)

@@ -33,6 +33,22 @@ import Testing
     #expect(throws: MarkerError.unknownSpeed(text)) { try MarkerDestination(text) }
   }
 
+  @Test func `several are read in their order`() throws {
+    #expect(
+      try MarkerDestination.list(["file:b", "file:a", "serial:/dev/ttyS0"]) == [
+        .file(path: "b"), .file(path: "a"), .serial(device: "/dev/ttyS0", speed: 115_200),
+      ])
+  }
+
+  @Test(arguments: [
+    ["file:a", "fifo:b", "file:a"], ["tcp://[::1]:9", "tcp://::1:9"],
+    ["serial:/dev/ttyS0", "serial:/dev/ttyS0:9600"],
+  ])
+  func `a destination that is named twice is refused`(texts: [String]) throws {
+    let last = try #require(texts.last)
+    #expect(throws: MarkerError.repeated(last)) { try MarkerDestination.list(texts) }
+  }
+
   @Test func `Lab Streaming Layer has a program of its own`() {
     #expect(throws: MarkerError.lsl) { try MarkerDestination("lsl") }
     #expect("\(MarkerError.lsl)".contains("Examples/lsl.py"))

@@ -1,0 +1,184 @@
+import Base
+import Files
+import Glibc
+import Studies
+import TestSupport
+import Testing
+
+@testable import Markers
+
+/// What destinations get, and what is reported about them.
+@Suite struct MarkerOutputsTests {
+  private let folder: TemporaryFolder
+  private let reports = Locked<[String]>([])
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func outputs(
+    _ destinations: MarkerDestination..., bytes: MarkerBytes = MarkerBytes()
+  ) throws -> MarkerOutputs {
+    try MarkerOutputs(
+      destinations, bytes: bytes, clock: { .now },
+      report: { [reports] line in reports.withLock { $0.append(line) } })
+  }
+
+  private func marker(_ number: Int) -> Marker {
+    Marker(
+      .onset, at: Instant(nanoseconds: Int64(number) * 1000), trial: number,
+      [Marker.Field("trial", number)])
+  }
+
+  private var reported: [String] { reports.withLock { $0 } }
+
+  /// A program that listens, prints its port, and then handles the connection by `script`.
+  private func listener(
+    _ script: String
+  ) throws -> (server: Server, destination: MarkerDestination) {
+    let start = """
+      import select, socket, sys, time
+      listener = socket.create_server(("127.0.0.1", 0))
+      print(listener.getsockname()[1], flush=True)
+      connection = listener.accept()[0]
+
+      """
+    let server = try Server(["/usr/bin/python3", "-c", start + script])
+    let port = try #require(Int(try server.line()))
+    return (server, .tcp(host: "127.0.0.1", port: port))
+  }
+
+  @Test(arguments: ["line.encode()", "bytes(1 << 22)"])
+  func `a peer that answers each line gets all of them`(answer: String) throws {
+    let (server, destination) = try listener(
+      """
+      for line in connection.makefile():
+          time.sleep(0.005)
+          connection.sendall(\(answer))
+          print(line, end="", flush=True)
+      print("end", flush=True)
+      """)
+    let outputs = try outputs(destination)
+    let markers = (1...20).map(marker)
+    for marker in markers { outputs.send(marker) }
+    outputs.finish()
+    #expect(try markers.map { _ in try server.line() } == markers.map(\.line))
+    #expect(try server.line() == "end")
+    #expect(outputs.takeSent().map(\.marker) == markers)
+    #expect(reported.isEmpty, "\(reported)")
+  }
+
+  @Test func `a peer that ends its side alone still gets markers`() throws {
+    let (server, destination) = try listener(
+      """
+      connection.shutdown(socket.SHUT_WR)
+      for line in connection.makefile():
+          print(line, end="", flush=True)
+      """)
+    let outputs = try outputs(destination)
+    for number in 1...3 {
+      outputs.send(marker(number))
+      #expect(try server.line() == marker(number).line)
+    }
+    outputs.finish()
+    #expect(reported.isEmpty, "\(reported)")
+  }
+
+  @Test func `a peer that leaves lines unread is reported`() throws {
+    let (server, destination) = try listener(
+      """
+      connection.recv(8)
+      print("read", flush=True)
+      end = select.poll()
+      end.register(connection, select.POLLRDHUP)
+      end.poll()
+      connection.close()
+      """)
+    let outputs = try outputs(destination)
+    outputs.send(marker(1))
+    #expect(try server.line() == "read")
+    outputs.send(marker(2))
+    outputs.finish()
+    #expect(
+      reported == [
+        "note: \(destination) may not have read the last markers (Connection reset by peer)"
+      ])
+  }
+
+  @Test func `every marker is sent or reported, and none is both`() throws {
+    let path = folder.file("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let outputs = try outputs(.fifo(path: path))
+    let count = 5000
+    for number in 1...count { outputs.send(marker(number)) }
+    outputs.finish()
+    let sent = outputs.takeSent().map(\.marker)
+    #expect(sent == (1...sent.count).map(marker) && sent.count < count)
+    #expect(
+      reported == ["note: fifo:\(path) did not get the last \(count - sent.count) markers"])
+  }
+
+  // MARK: - Serial ports
+
+  /// The two ends of a terminal that passes bytes as they are.
+  private func terminal() throws -> (near: Int32, far: Int32, path: String) {
+    var (near, far): (Int32, Int32) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 128)
+    #expect(openpty(&near, &far, &name, nil, nil) == 0)
+    let path = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return (near, far, path)
+  }
+
+  @Test func `a serial port has no flow control`() throws {
+    let (near, far, path) = try terminal()
+    defer { for end in [near, far] { close(end) } }
+    var settings = termios()
+    #expect(tcgetattr(far, &settings) == 0)
+    settings.c_cflag |= tcflag_t(CRTSCTS)
+    settings.c_iflag |= tcflag_t(IXON | IXOFF | IXANY)
+    #expect(tcsetattr(far, TCSANOW, &settings) == 0)
+    let outputs = try outputs(.serial(device: path, speed: 115_200))
+    #expect(tcgetattr(far, &settings) == 0)
+    #expect(settings.c_cflag & tcflag_t(CRTSCTS) == 0)
+    #expect(settings.c_iflag & tcflag_t(IXON | IXOFF | IXANY) == 0)
+    withExtendedLifetime(outputs) {}
+  }
+
+  @Test func `the end waits for bytes that wait for each other, and for the last reset byte`()
+    throws
+  {
+    let (near, far, path) = try terminal()
+    defer { for end in [near, far] { close(end) } }
+    let study = try SmallStudy.decoded(
+      #""methods": ["text-field"], "markers": {"reset": 7, "resetAfter": 0.6}"#)
+    let outputs = try outputs(.serial(device: path, speed: 9600), bytes: study.markers)
+    for number in 1...3 { outputs.send(marker(number)) }
+    outputs.finish()
+    var bytes = [UInt8](repeating: 0, count: 16)
+    var received: [UInt8] = []
+    while received.count < 6 {
+      let count = read(near, &bytes, bytes.count)
+      if count <= 0 { break }
+      received += bytes.prefix(count)
+    }
+    #expect(received == [10, 7, 10, 7, 10, 7])
+    #expect(outputs.takeSent().count == 3 && reported.isEmpty, "\(reported)")
+  }
+
+  @Test func `a folder is neither a serial port nor a pipe`() {
+    #expect(throws: MarkerError.notASerialPort(device: folder.path)) {
+      try outputs(.serial(device: folder.path, speed: 9600))
+    }
+    #expect(throws: MarkerError.notAPipe(path: folder.path)) {
+      try outputs(.fifo(path: folder.path))
+    }
+  }
+
+  @Test func `the cure of a serial port is that of its problem`() {
+    let missing = MarkerDestination.serial(device: "/dev/ttyUSB7", speed: 9600)
+    #expect("\(MarkerError.unopened(missing, "No such file or directory"))".contains("plug it in"))
+    #expect("\(MarkerError.forbidden(device: "/dev/ttyUSB0"))".contains("dialout"))
+    #expect(!"\(MarkerError.unopened(missing, "Device or resource busy"))".contains("dialout"))
+  }
+}
