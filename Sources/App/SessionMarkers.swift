@@ -1,6 +1,5 @@
 import Base
 import Datasets
-import Desktop
 import Markers
 import Sessions
 
@@ -24,11 +23,18 @@ import Sessions
     }
   }
 
-  /// Sends what has happened in `session` since the last call.
-  func follow(_ session: Session) {
-    for marker in watch.markers(of: session, at: Window.now) { outputs.send(marker) }
+  /// Sends what has happened by a step that `session` took at `time`.
+  func follow(_ session: Session, at time: Instant) {
+    send(watch.markers(ofStepOf: session, at: time))
   }
 
-  /// Ends the sending; waits a second at most for what is being sent.
+  /// Sends what the picture of `session` shows that was presented at `time`.
+  func show(_ session: Session, at time: Instant) {
+    send(watch.markers(ofPictureOf: session, at: time))
+  }
+
+  private func send(_ markers: [Marker]) { for marker in markers { outputs.send(marker) } }
+
+  /// Ends the sending; waits for what is being sent.
   func finish() { outputs.finish() }
 }

@@ -1,3 +1,4 @@
+import Base
 import Datasets
 import Desktop
 import Sessions
@@ -101,7 +102,7 @@ extension SessionRunner {
       loop.render(for: self)
     }
     survey.stop()
-    let axis = TimeAxis(from: Window.now, boot: TimeAxis.currentBoot)
+    let axis = TimeAxis(from: firstPicture ?? Window.now, boot: TimeAxis.currentBoot)
     var log = try opening.open(plan, at: WallClock.timestamp)
     var facts = SessionFacts(
       study: study, plan: plan, methods: request.methods, isPilot: request.isPilot, log: log,
@@ -164,10 +165,16 @@ extension SessionRunner {
 
   private func show(_ session: Session, _ log: RunningLog, _ pixelsPerMillimetre: Double?) {
     if request.returnsToForm { origin = loop.content.form }
+    let shown = firstPicture
     show(session, pixelsPerMillimetre)
     self.log = log
-    if let markers = log.markers { loop.content.withSession { $0.send(markers) } }
+    if let markers = log.markers {
+      loop.content.withSession { $0.send(markers, shownSince: shown) }
+    }
   }
+
+  /// When the first picture of the session was presented; `nil` before.
+  private var firstPicture: Instant? { loop.content.withSession { $0.firstPicture } ?? nil }
 
   private func show(_ session: Session, _ pixelsPerMillimetre: Double?) {
     loop.content = SessionWindow(

@@ -3,43 +3,60 @@ package import Sessions
 import Sliders
 import Studies
 
-/// Finds the markers of a session by comparing it, after each of its steps, with the step before.
+/// Finds the markers of a session by comparing it, after each of its steps and pictures, with the one before.
 package struct MarkerWatch: Sendable {
   private let number: Int
   private var hasBegun = false
   private var hasEnded = false
   /// The block that began last.
   private var block: Int?
-  /// The block of the break that is shown.
-  private var pause: Int?
+  /// The break that the session is in.
+  private var pause: Pause?
   /// The trial that was seen last.
   private var seen: TrialMoments?
+
+  /// A break of a session.
+  private struct Pause {
+    let block: Int
+    /// When its page was shown; `nil` before.
+    var shown: Instant?
+  }
 
   /// Watches the session with this number of its participant, from its beginning or resumption on.
   package init(session number: Int) { self.number = number }
 
-  /// The markers of what has happened in `session` since the last call, in the order of their times; steps that are no
-  /// input happened at `now`.
-  package mutating func markers(of session: Session, at now: Instant) -> [Marker] {
+  /// The markers of a step that `session` took at `time`, by an input or by itself, in the order of their times.
+  package mutating func markers(ofStepOf session: Session, at time: Instant) -> [Marker] {
     var found: [Marker] = []
-    if !hasBegun {
-      hasBegun = true
-      found.append(Marker(.sessionBegin, at: now, identity(of: session)))
-    }
     if let moments = session.moments {
-      found += markers(of: moments, in: session)
+      found = markers(of: moments, in: session)
       // Most steps are inputs of a trial, beside which nothing else happens.
       if moments.end == nil { return found }
     }
-    found += markersOfBreak(session, at: now)
-    found += markersOfBlock(session, at: now)
+    found += markersOfBreak(session, at: time)
     if case .ended(let ending) = session.state, !hasEnded {
       hasEnded = true
+      found += beginning(of: session, at: time)
       found.append(
         Marker(
-          .sessionEnd, at: now, identity(of: session) + [Marker.Field("ending", ending.word)]))
+          .sessionEnd, at: time, identity(of: session) + [Marker.Field("ending", ending.word)]))
     }
     return found
+  }
+
+  /// The markers of the picture of `session` that was presented at `time`: of pages that it shows first, and the onset.
+  package mutating func markers(ofPictureOf session: Session, at time: Instant) -> [Marker] {
+    let moments = session.moments
+    // Most pictures are of a trial that has been shown before.
+    if hasBegun, let moments, moments == seen { return [] }
+    return beginning(of: session, at: time) + markersOfBreakPage(session, at: time)
+      + markersOfBlock(session, at: time) + (moments.map { markers(of: $0, in: session) } ?? [])
+  }
+
+  private mutating func beginning(of session: Session, at time: Instant) -> [Marker] {
+    if hasBegun { return [] }
+    hasBegun = true
+    return [Marker(.sessionBegin, at: time, identity(of: session))]
   }
 
   private func identity(of session: Session) -> [Marker.Field] {
@@ -100,20 +117,37 @@ package struct MarkerWatch: Sendable {
 
   // MARK: - Pages between trials
 
-  private mutating func markersOfBreak(_ session: Session, at now: Instant) -> [Marker] {
-    let old = pause
-    if case .onBreak(let shown) = session.state { pause = shown.block } else { pause = nil }
-    guard pause != old else { return [] }
-    return [(MarkerKind.breakEnd, old), (.breakBegin, pause)].compactMap { kind, block in
-      block.map { Marker(kind, at: now, [Marker.Field("block", $0)]) }
+  /// The end of a break, with its beginning if its page was never shown.
+  private mutating func markersOfBreak(_ session: Session, at time: Instant) -> [Marker] {
+    if case .onBreak(let shown) = session.state {
+      if pause == nil { pause = Pause(block: shown.block) }
+      return []
     }
+    guard let over = pause else { return [] }
+    pause = nil
+    // An input may have happened just before the picture after which it is handled.
+    let end = Marker(.breakEnd, at: max(time, over.shown ?? time), Self.fields(of: over))
+    return over.shown == nil ? [Marker(.breakBegin, at: time, Self.fields(of: over)), end] : [end]
   }
 
-  private mutating func markersOfBlock(_ session: Session, at now: Instant) -> [Marker] {
+  private mutating func markersOfBreakPage(_ session: Session, at time: Instant) -> [Marker] {
+    guard case .onBreak(let shown) = session.state else { return [] }
+    var pause = pause ?? Pause(block: shown.block)
+    defer { self.pause = pause }
+    guard pause.shown == nil else { return [] }
+    pause.shown = time
+    return [Marker(.breakBegin, at: time, Self.fields(of: pause))]
+  }
+
+  private static func fields(of pause: Pause) -> [Marker.Field] {
+    [Marker.Field("block", pause.block)]
+  }
+
+  private mutating func markersOfBlock(_ session: Session, at time: Instant) -> [Marker] {
     switch session.state {
-    case .method, .ready: break
-    case .consent, .withdrawn, .instructions, .questions, .trial, .saving, .onBreak, .results,
-      .failed, .ended:
+    case .method, .ready, .trial: break
+    case .consent, .withdrawn, .instructions, .questions, .saving, .onBreak, .results, .failed,
+      .ended:
       return []
     }
     guard let next = session.planned, next.block != block else { return [] }
@@ -121,7 +155,7 @@ package struct MarkerWatch: Sendable {
     let method = session.study.methods[next.method].name
     return [
       Marker(
-        .block, at: now,
+        .block, at: time,
         [
           Marker.Field("block", next.block), Marker.Field("method", method),
           Marker.Field("task", next.task.rawValue),

@@ -188,8 +188,8 @@ import Studies
       presenter.rehearse()
     }
     unanswered = nil
-    if presenter.screen?.name == .trial, presenter.isCurrent {
-      content.recordOnset(at: presenter.lastFrame, utc: WallClock.milliseconds)
+    if let screen = presenter.screen?.name, presenter.isCurrent {
+      content.recordPicture(of: screen, at: presenter.lastFrame, utc: WallClock.milliseconds)
     }
     announce()
   }

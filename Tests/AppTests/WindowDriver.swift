@@ -86,7 +86,7 @@ import Studies
   mutating func place() { content.place(in: context) }
 
   /// Shows a trial's first picture.
-  mutating func present() { content.recordOnset(at: now, utc: 0) }
+  mutating func present() { content.recordPicture(of: .trial, at: now, utc: 0) }
 
   /// Drops a file or folder on the window.
   mutating func drop(_ path: String) -> [WindowRequest<Content.OwnAction>] { content.drop(path) }

@@ -25,6 +25,8 @@ import Windowing
   private var isByFinger = false
   /// What is told of each step; `nil` for a session without markers.
   private var markers: SessionMarkers?
+  /// When its first picture was presented; `nil` before.
+  private(set) var firstPicture: Instant?
 
   /// The seconds after which the screen says that saving takes long.
   static let savingPatience = 0.3
@@ -38,19 +40,20 @@ import Windowing
     change(&self)
   }
 
-  /// Lets the session take a step; returns its actions.
+  /// Lets the session take a step at `time`; returns its actions.
   private mutating func step(
-    _ change: (inout Session) -> [Session.Action]
+    at time: Instant, _ change: (inout Session) -> [Session.Action]
   ) -> [SessionWindow.Request] {
     let actions = change(&session)
-    markers?.follow(session)
+    markers?.follow(session, at: time)
     return actions.map { .own(.session($0)) }
   }
 
-  /// Has `markers` follow the session from now on.
-  mutating func send(_ markers: SessionMarkers) {
+  /// Has `markers` follow the session from now on, whose first picture was presented at `time`; `nil` if that is yet to
+  /// come.
+  mutating func send(_ markers: SessionMarkers, shownSince time: Instant?) {
     self.markers = markers
-    markers.follow(session)
+    if let time { markers.show(session, at: time) }
   }
 
   // MARK: - Events
@@ -77,18 +80,18 @@ import Windowing
   }
 
   mutating func requestClose(at time: Instant) -> [SessionWindow.Request] {
-    step { $0.requestClose(at: time) }
+    step(at: time) { $0.requestClose(at: time) }
   }
 
   mutating func close(at time: Instant) -> [SessionWindow.Request] {
-    step { $0.close(at: time) }
+    step(at: time) { $0.close(at: time) }
   }
 
   private mutating func pass(
     _ event: StampedEvent, isTaken: Bool
   ) -> (response: MethodResponse, requests: [SessionWindow.Request]) {
     let (response, actions) = session.handle(event, isTaken: isTaken)
-    markers?.follow(session)
+    markers?.follow(session, at: event.time)
     var requests: [SessionWindow.Request] = actions.map { .own(.session($0)) }
     if let request = response.clipboard { requests.append(.clipboard(request, event)) }
     return (response, requests)
@@ -108,10 +111,11 @@ import Windowing
     _ button: SessionButton, at time: Instant
   ) -> [SessionWindow.Request] {
     switch button {
-    case .start, .proceed, .agree, .done, .retry, .close: return step { $0.primary(at: time) }
-    case .giveUp, .stop, .withdraw: return step { $0.secondary(at: time) }
-    case .pause: return step { $0.pause(at: time) }
-    case .answer(let answer): return step { $0.answer(answer, at: time) }
+    case .start, .proceed, .agree, .done, .retry, .close:
+      return step(at: time) { $0.primary(at: time) }
+    case .giveUp, .stop, .withdraw: return step(at: time) { $0.secondary(at: time) }
+    case .pause: return step(at: time) { $0.pause(at: time) }
+    case .answer(let answer): return step(at: time) { $0.answer(answer, at: time) }
     case .compare: return compare
     case .page(let button):
       _ = session.activate(button, at: time)
@@ -121,9 +125,9 @@ import Windowing
 
   private mutating func press(_ key: Key, at time: Instant) -> [SessionWindow.Request] {
     switch key {
-    case .enter: step { $0.primary(at: time) }
-    case .escape: step { $0.secondary(at: time) }
-    case .pause: step { $0.pause(at: time) }
+    case .enter: step(at: time) { $0.primary(at: time) }
+    case .escape: step(at: time) { $0.secondary(at: time) }
+    case .pause: step(at: time) { $0.pause(at: time) }
     case .comparison: compare
     default: []
     }
@@ -143,7 +147,7 @@ import Windowing
   /// Handles what came of a save at `time`.
   mutating func handle(_ report: LogWriter.Report, at time: Instant) -> [SessionWindow.Request] {
     savingSince = nil
-    return step {
+    return step(at: time) {
       switch report {
       case .saved: $0.saved(at: time)
       case .failed(let sentence): $0.saveFailed(sentence)
@@ -264,12 +268,13 @@ import Windowing
 
   mutating func advance(to now: Instant, on screen: Screen?) -> [SessionWindow.Request] {
     pictures?.advance(to: now)
-    return step { $0.advance(to: now) }
+    return step(at: now) { $0.advance(to: now) }
   }
 
-  mutating func recordOnset(at time: Instant, utc: Int64) {
-    session.recordOnset(at: time, utc: utc)
-    markers?.follow(session)
+  mutating func recordPicture(of screen: Screen.Name, at time: Instant, utc: Int64) {
+    firstPicture = firstPicture ?? time
+    if screen == .trial { session.recordOnset(at: time, utc: utc) }
+    markers?.show(session, at: time)
   }
 
   mutating func count(frameLatency seconds: Double, period: Double) {

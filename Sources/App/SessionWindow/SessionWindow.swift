@@ -112,8 +112,8 @@ extension SessionWindow: WindowContent {
     layers[0].advance(to: now, on: screen)
   }
 
-  mutating func recordOnset(at time: Instant, utc: Int64) {
-    layers[0].recordOnset(at: time, utc: utc)
+  mutating func recordPicture(of screen: Screen.Name, at time: Instant, utc: Int64) {
+    layers[0].recordPicture(of: screen, at: time, utc: utc)
   }
 
   mutating func count(frameLatency seconds: Double, period: Double) {
