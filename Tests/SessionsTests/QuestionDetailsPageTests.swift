@@ -223,6 +223,38 @@ import Testing
     #expect(answers.map(\.item) == ["glasses", "age"] && answers.map(\.value) == [2, 30])
   }
 
+  @Test(arguments: [PageButton.option(1, question: 0), .decline(question: 0)])
+  func `an answer is forgotten once its question is not asked`(leavingOut: PageButton) {
+    var page = [
+      field("glasses", Self.choices, declines: true),
+      field("contact", Self.choices, onlyIf: ("glasses", "yes")),
+      field("brand", .code, onlyIf: ("contact", "yes")),
+      field("pain", .slider(Self.ends), declines: true, onlyIf: ("glasses", "yes")),
+    ].page
+    page.place(
+      [],
+      sliders: [
+        .init(question: 3, frame: Rectangle(x: 90, y: 50, width: 220, height: 44), line: 100...300)
+      ])
+    var person = QuestionPerson(page)
+    person.activate(.option(0, question: 0))
+    person.activate(.option(0, question: 1))
+    person.activate(.field(question: 2))
+    person.type("acme")
+    person.act(.pointerPressed(Point(x: 150, y: 70), button: .primary, clicks: 1))
+    person.act(.pointerReleased(Point(x: 150, y: 70), button: .primary))
+    #expect(person.choices == [0, 0, nil, 25])
+    person.activate(leavingOut)
+    person.activate(.option(0, question: 0))
+    person.activate(.option(0, question: 1))
+    #expect(person.choices == [0, 0, nil, nil])
+    #expect(person.page.entries[2].box?.editor.string == "")
+    // The answer of a question that is still asked stays.
+    person.activate(.decline(question: 3))
+    person.activate(.option(1, question: 1))
+    #expect(person.page.entries[3].isDeclined && person.choices[0] == 0)
+  }
+
   @Test func `it is required once it is asked`() {
     var person = form()
     person.activate(.option(0, question: 0))

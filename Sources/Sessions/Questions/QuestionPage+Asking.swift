@@ -21,6 +21,15 @@ extension QuestionPage {
     var entry = QuestionEntry(questions[index].kind)
     (entry.isDeclined, entry.time) = (!entries[index].isDeclined, time)
     entries[index] = entry
+    forgetUnasked()
+  }
+
+  /// Forgets the answers to questions that are not asked any more: if they are asked again, they have none, and the log has no
+  /// answer that was given to another state of the page.
+  mutating func forgetUnasked() {
+    for index in questions.indices where !applies(index) {
+      entries[index] = QuestionEntry(questions[index].kind)
+    }
   }
 }
 

@@ -126,6 +126,7 @@ package struct QuestionPage: Sendable {
     entries[index].content = .choice(choice)
     entries[index].time = time
     (entries[index].problem, entries[index].isDeclined) = (nil, false)
+    forgetUnasked()
   }
 }
 
