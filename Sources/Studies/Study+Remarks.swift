@@ -6,7 +6,7 @@ extension Study {
   /// What is allowed in a study and yet probably not meant, a sentence each, for whoever runs it.
   package var remarks: [String] {
     varieties.flatMap(\.matchRemarks).unrepeated + directionRemarks + repeatedTitles
-      + repeatedScales
+      + repeatedScales + unusedConditions + unusedSessions
   }
 
   private var directionRemarks: [String] {
@@ -58,6 +58,40 @@ extension Study {
     return Self.repeated(descriptions).map { numbers, names in
       "the scales \(Self.list(names)) have the same numbers, \(numbers); change one, or leave one out"
     }
+  }
+
+  /// The methods and scales that are in no session of any group.
+  private var unusedConditions: [String] {
+    let used = varieties.map { ($0.methodIndices, $0.scaleIndices) }
+    return [
+      ("method", "methods", methods.map(\.name), Set(used.flatMap(\.0))),
+      ("scale", "scales", scales.map(\.name), Set(used.flatMap(\.1))),
+    ].compactMap { thing, key, names, used in
+      let unused = names.indices.filter { !used.contains($0) }.map { "'\(names[$0].shortened)'" }
+      guard !unused.isEmpty else { return nil }
+      return
+        "no session uses the \(thing)\(unused.count == 1 ? "" : "s") \(Self.list(unused)); name "
+        + "\(unused.count == 1 ? "it" : "them") in the \"\(key)\" of a session or group, or leave "
+        + "\(unused.count == 1 ? "it" : "them") out"
+    }
+  }
+
+  /// The lists of sessions that no participant has, or that describe nothing.
+  private var unusedSessions: [String] {
+    let isReplaced = !groups.isEmpty && groups.allSatisfy { !$0.sessions.isEmpty }
+    let lists =
+      [("the study", isReplaced ? [] : sessions)]
+      + groups.map {
+        ("the group '\($0.name.shortened)'", $0.sessions)
+      }
+    return
+      (isReplaced && !sessions.isEmpty
+      ? [
+        "every group has \"sessions\" of its own, and nobody has those of the study; leave these out"
+      ] : [])
+      + lists.filter { !$0.1.isEmpty && $0.1.allSatisfy(\.keys.isEmpty) }.map { name, _ in
+        "no session of \(name) differs in anything; leave its \"sessions\" out, or say what they differ in"
+      }
   }
 
   /// The keys that several of `pairs` have, with the names of those, in the order of the first.

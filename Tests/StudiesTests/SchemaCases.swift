@@ -156,7 +156,7 @@ enum SchemaCases {
     #""questionnaires": [{"questionnaire": "likert", "name": "l", "items": ["a"], "points": 1}]"#,
     #""groups": [{"name": "g", "methods": []}]"#, #""groups": [{"methods": ["dial"]}]"#,
     #""groups": [{"name": "g", "rounds": 2}]"#, #""groups": [{"name": "g", "sessions": []}]"#,
-    #""sessions": []"#, #""sessions": {}"#, #""sessions": [{"name": "day"}]"#, #""sessions": [3]"#,
+    #""groups": []"#, #""sessions": []"#, #""sessions": {}"#, #""sessions": [{"name": "day"}]"#, #""sessions": [3]"#,
     #""sessions": [{"methods": []}]"#, #""sessions": [{"trials": 0}]"#,
     #""sessions": [{"start": 3}]"#,
     #""scales": [{"name": "a", "minimum": 0, "maximum": 5}], "sessions": [{"scales": []}]"#,

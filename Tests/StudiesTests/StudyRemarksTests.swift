@@ -56,6 +56,52 @@ import Testing
     #expect(found.count == 1 && found[0].contains("'a' and 'b'"))
   }
 
+  @Test(arguments: [
+    (
+      #""sessions": [{"methods": ["dial"]}, {"methods": ["keypad"]}]"#,
+      "no session uses the method 'stepper'; name it in the \"methods\" of a session or group, or leave it out"
+    ),
+    (
+      #""groups": [{"name": "a", "methods": ["dial"]}, {"name": "b", "methods": ["dial"]}]"#,
+      "no session uses the methods 'keypad' and 'stepper'; name them in the \"methods\" of a session or group, or "
+        + "leave them out"
+    ),
+    (#""groups": [{"name": "a", "methods": ["dial"]}, {"name": "b"}]"#, nil),
+    (
+      #""sessions": [{"trials": 2}], "groups": [{"name": "a", "sessions": [{"trials": 3}]}]"#,
+      "every group has \"sessions\" of its own, and nobody has those of the study; leave these out"
+    ),
+    (
+      #""sessions": [{"trials": 2}], "groups": [{"name": "a", "sessions": [{"trials": 3}]}, {"name": "b"}]"#,
+      nil
+    ),
+    (
+      #""sessions": [{}, {}]"#,
+      "no session of the study differs in anything; leave its \"sessions\" out, or say what they differ in"
+    ),
+    (
+      #""sessions": [{}, {"trials": 2}], "groups": [{"name": "a", "sessions": [{}]}, {"name": "b"}]"#,
+      "no session of the group 'a' differs in anything; leave its \"sessions\" out, or say what they differ in"
+    ),
+  ])
+  func `methods and sessions that nobody has are remarked on`(members: String, remark: String?)
+    throws
+  {
+    let found = try remarks(#""methods": ["dial", "keypad", "stepper"], "# + members)
+    #expect(found == (remark.map { [$0] } ?? []))
+  }
+
+  @Test func `so are scales`() throws {
+    let json = """
+      {"name": "s", "methods": ["dial"], "targets": {"count": 2}, "sessions": [{"scales": ["b"]}],
+       "scales": [{"name": "a", "minimum": 0, "maximum": 10}, {"name": "b", "minimum": 0, "maximum": 20}]}
+      """
+    #expect(
+      try StudyFile.decode(Array(json.utf8)).remarks == [
+        "no session uses the scale 'a'; name it in the \"scales\" of a session or group, or leave it out"
+      ])
+  }
+
   private func remarks(_ members: String) throws -> [String] {
     let json = """
       {"name": "s", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3],
