@@ -1,6 +1,7 @@
 import Base
 import Glibc
 package import Numerics
+import Studies
 
 /// The result of `caliper compare`, from which every report is made.
 ///
@@ -105,6 +106,16 @@ extension ComparisonResult {
     facets = Self.facets(
       observations, aggregator, analysis, counted, isIndependent: isIndependent)
     for index in facets.indices { facets[index].lacksOutcomes = lacksOutcomes }
+    if let pooled = observations.pooled {
+      let cells = Dictionary(grouping: aggregator.cells) {
+        observations.conditions[$0.condition].facet
+      }
+      for index in facets.indices {
+        facets[index].findDisagreement(of: pooled, cells[facets[index].facet] ?? [])
+      }
+      remarks.append(
+        .pooledGroups(pooled.names, areOrders: pooled.comparison == .orders))
+    }
     questionnaires =
       QuestionnaireAnalysis(
         observations.answers, of: observations.questionnaires, methods: methodNames

@@ -8,6 +8,8 @@ package enum Remark: Hashable, Sendable {
   case simulated
   /// Pilot runs with so many trials are left out.
   case pilotsLeftOut(sessions: Int, trials: Int)
+  /// Groups with these names are compared together, as they have the same sessions in other orders or other conditions.
+  case pooledGroups([String], areOrders: Bool)
   /// There is no counted trial.
   case noTrials
   /// There is one participant: intervals are over trials and speak of this person alone.

@@ -22,6 +22,20 @@ package struct LogRatio: Hashable, Sendable {
     error = variance.squareRoot()
   }
 
+  /// A sample's mean log time, the variance of that mean, and the people that it rests on.
+  package typealias Sample = (mean: Double, variance: Double, people: Int)
+
+  /// Compares independent samples; degrees of freedom of Welch (1947) and Satterthwaite (1946).
+  package init?(_ one: Sample, minus other: Sample) {
+    let (first, second) = (one.variance, other.variance)
+    let (n, m) = (Double(one.people - 1), Double(other.people - 1))
+    guard n > 0, m > 0, first + second > 0 else { return nil }
+    let degrees = (first + second) * (first + second) / (first * first / n + second * second / m)
+    self.init(
+      estimate: one.mean - other.mean, variance: first + second, degreesOfFreedom: degrees,
+      people: min(one.people, other.people))
+  }
+
   /// The probability of an estimate as far from 0 if there is no difference.
   package var p: Double {
     StudentDistribution(degreesOfFreedom: degreesOfFreedom).twoSided(estimate / error)

@@ -103,7 +103,8 @@ import Testing
     throws
   {
     let study = try study(
-      #""picture": "bar", "groups": [\#(groups)]"#, methods: fourMethods)
+      (groups.contains("match") ? #""picture": "bar", "# : "") + #""groups": [\#(groups)]"#,
+      methods: fourMethods)
     #expect(study.groupComparison == comparison)
   }
 
@@ -125,9 +126,14 @@ import Testing
 
   @Test(arguments: [
     (#""sessions": []"#, "$.sessions: no session; describe one, or leave the key out"),
+    (#""groups": []"#, "$.groups: no group; describe one, or leave the key out"),
     (
       #""sessions": [{"methods": ["dial"]}]"#,
       "$.sessions[0].methods[0]: no method 'dial'; use 'text-field'"
+    ),
+    (
+      #""groups": [{"name": "a", "methods": ["text-fields"]}]"#,
+      "$.groups[0].methods[0]: no method 'text-fields'; did you mean 'text-field'? use 'text-field'"
     ),
     (
       #""sessions": [{"rounds": 2}]"#,

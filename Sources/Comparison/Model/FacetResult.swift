@@ -34,6 +34,8 @@ package struct FacetResult: Equatable, Sendable {
   /// The largest difference of shares between the model's residuals and the normal distribution, where trials
   /// ended early and it is more than chance; `nil` otherwise.
   package var residualDifference: Double?
+  /// The groups that are compared together and disagree most about a pair; `nil` if none do.
+  package var disagreement: GroupDisagreement?
   /// The older tests, over the people who solved every solved condition.
   package var completeCases = CompleteCases()
   /// The largest ratio of times that counts as none; above 1.

@@ -48,14 +48,9 @@ struct LoneFit: Sendable {
 }
 
 extension LogRatio {
-  /// Compares independent samples; degrees of freedom of Welch (1947) and Satterthwaite (1946).
+  /// Compares the models of different people.
   init?(_ one: LoneFit, minus other: LoneFit) {
     guard let first = one.variance, let second = other.variance else { return nil }
-    let (n, m) = (Double(one.people - 1), Double(other.people - 1))
-    guard n > 0, m > 0, first + second > 0 else { return nil }
-    let degrees = (first + second) * (first + second) / (first * first / n + second * second / m)
-    self.init(
-      estimate: one.mean - other.mean, variance: first + second, degreesOfFreedom: degrees,
-      people: min(one.people, other.people))
+    self.init((one.mean, first, one.people), minus: (other.mean, second, other.people))
   }
 }

@@ -48,7 +48,9 @@ package struct PooledGroups: Hashable, Sendable {
   package let names: [String]
   /// The group of each participant, as an index into `names`; `nil` of those without one.
   let members: [Int?]
+}
 
+extension PooledGroups {
   /// The groups of `gathering` that `groups` compares together; `nil` if there are fewer than two.
   init?(_ groups: ConditionGroups, of gathering: TrialGathering) {
     let found = Set(gathering.conditions.map(\.group)).subtracting([""]).sorted()

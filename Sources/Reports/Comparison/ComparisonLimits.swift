@@ -19,7 +19,8 @@ struct ComparisonLimits {
   ) {
     // The usual meaning of words is the least doubt.
     let (first, last) = reading.isUsual ? ([], reading.limit) : (reading.limit, [])
-    let shared = first + result.plausibilitySentences + exclusions.limit
+    let pooled = result.remarks.filter(\.isAboutGroups).map { $0.sentence([]) }
+    let shared = first + result.plausibilitySentences + exclusions.limit + pooled
     let isAlone = facets.count == 1
     let all = facets.map { isAlone ? shared + $0.limits + last : $0.limits }
     let apart = isAlone ? [] : shared + last
@@ -38,6 +39,14 @@ struct ComparisonLimits {
   private static func isSaid(_ remark: Remark, by facets: [FacetContents]) -> Bool {
     if case .informativeCensoring = remark { return facets.contains { !$0.unfinished.isEmpty } }
     if case .incorrectLeftOut = remark { return facets.contains { !$0.wrong.isEmpty } }
-    return remark == .simulated || (remark == .oneParticipant && !facets.isEmpty)
+    return remark == .simulated || remark.isAboutGroups
+      || (remark == .oneParticipant && !facets.isEmpty)
+  }
+}
+
+extension Remark {
+  /// Whether it says which groups are compared together.
+  fileprivate var isAboutGroups: Bool {
+    if case .pooledGroups = self { true } else { false }
   }
 }

@@ -9,7 +9,8 @@ extension FacetContents {
 
   /// The doubts about the answer, the most important first.
   var limits: [String] {
-    sentences.basis + sentences.failures + sentences.cannotEnter + sentences.shapes + unfinished
+    sentences.disagreement + sentences.basis + sentences.failures + sentences.cannotEnter
+      + sentences.shapes + unfinished
       + wrong + sentences.doubts
   }
 
@@ -23,7 +24,7 @@ extension FacetContents {
       "Many trials were not finished (\(words))"
         + (hasTimes ? ": they count as longer than their time, by the model." : ".")
         + (hasTimes && hasGivenUp
-          ? " If people give up most what would have taken them longest, true times are longer still."
+          ? " If people gave up the trials that would have taken longest, true times are even longer."
           : "")
     }
   }
@@ -32,7 +33,7 @@ extension FacetContents {
   var wrong: [String] {
     many(\.incorrect).map {
       "Many entries were wrong (\($0))"
-        + (hasTimes ? ": they have no part in times and ratios." : ".")
+        + (hasTimes ? ": they are not part of times and ratios." : ".")
     }
   }
 
@@ -64,7 +65,7 @@ extension FacetContents {
   func meaning(of columns: MethodMeasures.List, in table: Document.Table? = nil) -> String {
     let outcomes = "How trials ended is not recorded: all of them count as if they were right. "
     let ratios =
-      " A ratio compares people with themselves if they did both methods, and can differ from the quotient of two times, each of which has a model of its own."
+      " A ratio compares people with themselves if they did both methods. It can differ from the quotient of two times, as each time has its own model."
     return (facet.lacksOutcomes ? outcomes : "")
       + (table.map(columns.definitions) ?? columns.definitions)
       + (facet.pairs.contains { $0.ratio != nil && !$0.isBetweenPeople } ? ratios : "")

@@ -4,7 +4,20 @@ import Comparison
 /// The remarks on a facet's numbers.
 extension FacetSentences {
   /// All remarks.
-  package var remarks: [String] { shapes + doubts + notes }
+  package var remarks: [String] { disagreement + shapes + doubts + notes }
+
+  /// The groups that are compared together and disagree, which one ratio for both hides.
+  var disagreement: [String] {
+    guard let found = facet.disagreement else { return [] }
+    let ratios = [found.first, found.second].map {
+      "\($0.ratio.figures(3)) in '\($0.name.onOneLine)'"
+    }
+    return [
+      "Groups that are compared together disagree (\(ReportFormat.p(found.p))): the time with \(titles[found.a]) over that "
+        + "with \(titles[found.b]) is \(ratios[0]) and \(ratios[1]). One ratio for all hides this; practice, fatigue "
+        + "or the method before may explain it."
+    ]
+  }
 
   /// The remarks that could change an answer, the most important first.
   var doubts: [String] {
@@ -223,8 +236,8 @@ extension FacetSentences {
     guard let difference = facet.residualDifference else { return [] }
     return [
       "The times do not follow the log-normal distribution that the model assumes: the shares of trials below a time "
-        + "differ from its by up to \(ReportFormat.wholePercent(difference)) points. What trials that ended early would have taken is "
-        + "uncertain, and so are the times and ratios."
+        + "differ from its by up to \(ReportFormat.wholePercent(difference)) points. The times that unfinished trials would have taken "
+        + "are uncertain, and so are the times and ratios."
     ]
   }
 

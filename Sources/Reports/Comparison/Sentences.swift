@@ -36,7 +36,7 @@ struct TestSentences {
 
   /// The sentence itself.
   static let mixedNumbers =
-    "Each method has the numbers that it can enter here, so that the numbers differ as well as the methods."
+    "Here each method has only the numbers that it can enter, so the methods differ in their numbers too."
 
   /// The relation of the tests of solved trials alone to the ratios.
   static func reconciliation(_ facets: [FacetContents]) -> String {
@@ -49,12 +49,12 @@ struct TestSentences {
       words.hasOutcomes
       ? "Everybody solved every trial, so these tests" : "These tests"
     return isSame
-      ? "\(start) and the ratios are of the same trials. These tests correct p by Holm's method, and take nothing out "
+      ? "\(start) and the ratios are of the same trials. These tests correct p by Holm's method, and are not adjusted "
         + "for the order of the methods."
       : "These tests are of solved trials alone, over people who solved every method; the answer does not rest on them. "
         + "The ratios above are over everybody"
         + (words.unfinished == nil ? "" : " and count unfinished trials as longer")
-        + ": if the two differ, the ratios hold."
+        + ": if the two differ, rely on the ratios."
   }
 
   /// The remarks on these tests.
@@ -88,7 +88,8 @@ extension Remark {
     case .listwise, .tooFewComplete, .constantDifference, .noDifference, .nothingVaries,
       .positionConfounded, .medianNotReached, .unsolved, .unknownOrder:
       true
-    case .plausibility, .simulated, .pilotsLeftOut, .noTrials, .oneParticipant, .oneCondition,
+    case .plausibility, .simulated, .pilotsLeftOut, .pooledGroups, .noTrials, .oneParticipant,
+      .oneCondition,
       .impossibleRows,
       .untried,
       .tooManyConditions, .incorrectLeftOut, .informativeCensoring, .manyTargets, .manyRepetitions,
@@ -103,14 +104,21 @@ extension Remark {
     switch self {
     case .plausibility(let remark): return remark.sentence(names)
     case .simulated:
-      return "The people are simulated: the numbers predict, they do not show."
+      return "The people are simulated: these numbers are predictions, not evidence."
     case .pilotsLeftOut(let sessions, let trials):
       return
         "\(ReportFormat.count(sessions, "pilot run")) with \(ReportFormat.count(trials, "trial")) left out; "
         + "--pilots counts them."
+    case .pooledGroups(let groups, let areOrders):
+      let names = groups.prefix(groups.count > 8 ? 7 : 8).map { "'\($0.onOneLine)'" }
+      let more = groups.count - names.count
+      return "The groups \(ReportFormat.list(names + (more > 0 ? ["\(more) more"] : []))) "
+        + (areOrders
+          ? "have the same sessions in other orders" : "differ in methods, tasks or scales")
+        + ": they are compared together."
     case .noTrials: return "There is no counted trial."
     case .oneParticipant:
-      return "One participant only: the numbers speak of this person alone; there is no test."
+      return "One participant only: the numbers describe this person alone; there is no test."
     case .oneCondition: return "One method only: there is nothing to compare it with."
     case .impossibleRows(let count):
       return "\(ReportFormat.count(count, "row")) with an impossible place or time left out."
@@ -129,7 +137,7 @@ extension Remark {
       return "More than \(limit) methods or comparisons: described, not tested against each other."
     case .incorrectLeftOut(let count):
       return
-        "\(ReportFormat.count(count, "incorrect trial")) \(count == 1 ? "has" : "have") no part in times and ratios."
+        "\(ReportFormat.count(count, "incorrect trial")) \(count == 1 ? "is" : "are") not part of times and ratios."
     case .informativeCensoring(let gaveUp, let timedOut):
       return Self.censored(gaveUp, timedOut)
     case .medianNotReached(let index):
@@ -166,6 +174,6 @@ extension Remark {
       + "\(gaveUp + timedOut == 1 ? "its" : "their") time."
     guard gaveUp > 0 else { return counted }
     return counted
-      + " If people give up most what would have taken them longest, true times are longer still."
+      + " If people gave up the trials that would have taken longest, true times are even longer."
   }
 }

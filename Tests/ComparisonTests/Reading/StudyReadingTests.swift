@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Foundation
+import Studies
 import TestSupport
 import Testing
 
@@ -97,6 +98,7 @@ struct StudyReadingTests {
       [("a", trials("P1", ["dial", "keypad"])), ("b", trials("P2", ["stepper", "dial"]))])
     #expect(reading.observations.conditions.map(\.name) == ["dial", "keypad", "stepper"])
     #expect(reading.observations.conditions.allSatisfy { $0.facet.group == nil })
+    #expect(reading.observations.pooled?.comparison == .together)
     #expect(reading.observations.trials.map(\.condition) == [0, 1, 2, 0])
   }
 
@@ -105,15 +107,53 @@ struct StudyReadingTests {
       """
       {"groups": [
         {"name": "a", "sessions": [{"methods": ["dial"], "title": "Day 1"}, {"methods": ["keypad"]}]},
-        {"name": "b", "sessions": [\(second)], "instructions": "Go."}]}
+        {"name": "b", "sessions": [\(second)], "instructions": "Go."}],
+       \(Self.rest)}
       """
     }
     let data = [("a", trials("P1", ["dial", "keypad"])), ("b", trials("P2", ["keypad", "dial"]))]
     let orders = try read(groups(#"{"methods": ["keypad"]}, {"methods": ["dial"]}"#), data)
     #expect(orders.observations.conditions.map(\.name) == ["dial", "keypad"])
+    #expect(orders.observations.pooled?.comparison == .orders)
+    #expect(orders.observations.pooled?.names == ["a", "b"])
     let others = try read(
       groups(#"{"methods": ["keypad"]}, {"methods": ["dial"], "trials": 2}"#), data)
     #expect(others.observations.conditions.map(\.facet.group) == ["a", "a", "b", "b"])
+    #expect(others.observations.pooled == nil)
+  }
+
+  /// The members of a valid study but its groups.
+  private static let rest =
+    #""name": "first", "methods": ["dial", "keypad"], "scale": {"minimum": 1, "maximum": 100, "decimals": 1}"#
+
+  @Test func `targets that two sessions read from files are compared by their numbers`() throws {
+    let study = """
+      {"groups": [
+        {"name": "a", "sessions": [{"targets": {"file": "one.csv"}}, {"targets": [2]}]},
+        {"name": "b", "sessions": [{"targets": [2]}, {"targets": {"file": "two.csv"}}]}], \(Self.rest)}
+      """
+    let data = [("a", trials("P1", ["dial", "keypad"])), ("b", trials("P2", ["keypad", "dial"]))]
+    try folder.write("target\n3\n", to: "set/materials/one.csv")
+    try folder.write("target\n3.0\n", to: "set/materials/two.csv")
+    #expect(try read(study, data).observations.pooled?.comparison == .orders)
+    try folder.write("target\n4\n", to: "set/materials/two.csv")
+    #expect(try read(study, data).observations.pooled == nil)
+  }
+
+  @Test(arguments: [
+    #"{"name": "a"}, {"name": "b"}"#, #"{"name": "a"}, {"name": "b", "task": "match"}"#,
+  ])
+  func `a group that has no trials of a method yet is compared as it will be`(groups: String) throws
+  {
+    let areAlike = !groups.contains("task")
+    let picture = areAlike ? "" : #""picture": "bar","#
+    let study = #"{"groups": [\#(groups)], \#(picture) \#(Self.rest)}"#
+    func found(_ methods: [String]) throws -> Set<String?> {
+      let data = [("a", trials("P1", ["dial", "keypad"])), ("b", trials("P2", methods))]
+      return Set(try read(study, data).observations.conditions.map(\.facet.group))
+    }
+    #expect(try found(["dial"]) == (areAlike ? ["a", "b"] : [nil]))
+    #expect(try found(["dial", "keypad"]) == (areAlike ? ["a", "b"] : [nil]))
   }
 
   @Test func `one group is none, and so are descriptions without a study of groups`() throws {
