@@ -89,17 +89,27 @@ final class LogWriter: Sendable {
     }
   }
 
-  /// Writes the last markers and the session's description, and waits for it; returns what went wrong.
-  func write(_ description: SessionDescription) -> String? {
+  /// Writes the last markers and the session's description, and waits for it; returns what went wrong with each.
+  func write(
+    _ description: SessionDescription
+  ) -> (markersError: String?, descriptionError: String?) {
     queue.sync {
-      do throws(LogError) {
-        markers += sentMarkers(rows)
-        try log.append(markers: &markers)
-        try log.write(description)
-        return nil
-      } catch {
-        return error.description
-      }
+      (
+        Self.problem { () throws(LogError) in
+          markers += sentMarkers(rows)
+          try log.append(markers: &markers)
+        },
+        Self.problem { () throws(LogError) in try log.write(description) }
+      )
+    }
+  }
+
+  private static func problem(of work: () throws(LogError) -> Void) -> String? {
+    do throws(LogError) {
+      try work()
+      return nil
+    } catch {
+      return error.description
     }
   }
 

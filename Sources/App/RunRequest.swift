@@ -118,6 +118,8 @@ package struct RunRequest: Sendable {
   package var monitor: (@MainActor @Sendable (SessionMonitor.Line) -> Void)?
   /// Takes a line that is worth knowing and stops nothing.
   package var note: (@MainActor @Sendable (String) -> Void)?
+  /// Waits a moment until the notes are written, before the program ends at once.
+  package var finishNotes: (@MainActor @Sendable () -> Void)?
 
   /// Asks to run one of `studies`.
   package init(studies: [LoadedStudy]) { self.studies = studies }

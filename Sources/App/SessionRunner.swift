@@ -76,7 +76,10 @@ package import Windowing
   ///
   /// - Throws: `RunFailure` with one line: what, where and how to fix it.
   package func run() throws(RunFailure) -> RunEnding {
-    DisplayLoss.whenLost { [weak self] in (self?.endWithoutDisplay() ?? .failed).rawValue }
+    DisplayLoss.whenLost { [weak self] in
+      defer { self?.request.finishNotes?() }
+      return (self?.endWithoutDisplay() ?? .failed).rawValue
+    }
     defer { survey.stop() }
     if let participant = request.participant {
       begin(
@@ -127,11 +130,14 @@ package import Windowing
     }
     log.markers?.finish()
     report(markerReports.drain())
-    let reason = log.writer.write(
+    let written = log.writer.write(
       log.facts.ended(ending, isDisplayLost: isDisplayLost, at: WallClock.timestamp))
+    if let reason = written.markersError {
+      self.report(["note: the last markers have no rows: \(reason)"])
+    }
     let report = EndReport(
       ending: ending, path: log.writer.trialsPath, presence: log.writer.presence,
-      descriptionError: reason)
+      descriptionError: written.descriptionError)
     if let sentence = report.sentence {
       outcome = .failure(sentence)
       return

@@ -78,7 +78,7 @@ struct LogWriterTests {
   @Test func `the trial is saved once, and the description with a later one`() throws {
     let disk = Disk()
     var (writer, description, paths) = try begin(on: disk)
-    #expect(writer.write(description) == nil)
+    #expect(writer.write(description).descriptionError == nil)
     disk.broken.store(true, ordering: .relaxed)
     description.layout = ["text-field": ["done": [1, 2, 3, 4]]]
     writer.save(.trial(record(1)), description: description)
@@ -122,14 +122,14 @@ struct LogWriterTests {
     disk.broken.store(true, ordering: .relaxed)
     writer.save(.trial(record(1)), description: description)
     #expect(isSaved(writer))
-    #expect(writer.write(description)?.contains("cannot write in ") == true)
+    #expect(writer.write(description).descriptionError?.contains("cannot write in ") == true)
   }
 
   @Test func `a layout that comes with a trial which fails is described when that is saved`() throws
   {
     let disk = Disk()
     var (writer, description, paths) = try begin(on: disk)
-    #expect(writer.write(description) == nil)
+    #expect(writer.write(description).descriptionError == nil)
     description.layout = ["text-field": ["done": [1, 2, 3, 4]]]
     // A row of a trial whose file is away for a moment.
     #expect(rename(paths.trials, paths.trials + "~") == 0)

@@ -82,4 +82,43 @@ import Testing
       in: Dataset(root: folder.file("Results"), study: "blog-2012"))
     #expect(try contents.differences().isEmpty)
   }
+
+  /// Interrupts a session in which the row of trial 2 could not be written because of `call`, and markers were sent
+  /// before and after.
+  private func interrupt(by call: Int) throws {
+    var log = try begin()
+    var waiting = markers("1 onset 1")
+    try log.append(events: sample(1).events(), trial: sample(1).trial(), after: &waiting)
+    waiting = markers("1 outcome 1", "1 block", "1 onset 2", "2 block")
+    disk.fail(after: call, with: ENOSPC)
+    try? log.append(events: sample(2).events(), trial: sample(2).trial(), after: &waiting)
+    #expect(disk.hasFailed)
+    waiting += markers("1 outcome 2", "1 session_end")
+    try log.append(markers: &waiting)
+    #expect(waiting.isEmpty, "also if events wait for their trial's row")
+    try log.write(SampleDataset.description("P1", session: 1, complete: false))
+  }
+
+  /// The calls that keep the events of trial 2, or its row, from the disk.
+  @Test(arguments: [0, 1, 2, 4, 5, 6])
+  func `markers of a trial without a row go when its session is resumed, and others stay`(
+    call: Int
+  ) throws {
+    try interrupt(by: call)
+    let participant = try ParticipantCode("P1")
+    var resumed = try SessionLog.resume(1, of: participant, in: dataset)
+    let contents = try SessionContents(reading: 1, of: participant, in: dataset)
+    #expect(try contents.differences().isEmpty, "no recorded row is missing at any moment")
+    var waiting = markers("1 session_begin", "1 onset 2")
+    try resumed.log.append(
+      events: sample(2).events(), trial: sample(2).trial(), after: &waiting)
+    #expect(
+      try rows(resumed.log) == [
+        "1 onset 1", "trial 1", "1 outcome 1", "1 block", "2 block", "1 session_end",
+        "1 session_begin", "1 onset 2", "trial 2",
+      ])
+    try resumed.log.write(SampleDataset.description("P1", session: 1))
+    let whole = try SessionContents(reading: 1, of: participant, in: dataset)
+    #expect(try whole.differences().isEmpty)
+  }
 }

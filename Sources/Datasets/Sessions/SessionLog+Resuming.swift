@@ -1,9 +1,10 @@
+import Base
 import Files
 
 extension SessionLog {
   /// Opens a session that was interrupted, to resume it, and reads its contents.
   ///
-  /// Events of a trial without a row are cut off: the trial was being written when the session was
+  /// Events and markers of a trial without a row are cut off: the trial was being written when the session was
   /// interrupted, and it is done again under its number. Nothing else is changed.
   ///
   /// Throws `LogError.inUse` where another program runs the session or keeps the dataset as it is, `.missing`, `.tornRow`,
@@ -41,7 +42,7 @@ extension SessionLog {
       version: description.formatVersion, trials: trials, events: events, records: records)
     log.questionnaires = answers
     try log.recordAnswers(rows: contents.answers?.count ?? 0)
-    try log.cutEvents(after: contents.trials.last?.trial ?? 0, if: contents.trialsWithEvents)
+    try log.cutEvents(after: contents.trials.last?.trial ?? 0, description)
     return ResumedSession(log: log, contents: contents)
   }
 
@@ -66,17 +67,25 @@ extension SessionLog {
       }
   }
 
-  private mutating func cutEvents(after last: Int, if trials: [Int]) throws(LogError) {
-    guard let latest = trials.last, latest > last else { return }
-    // The header is a row too.
-    var rows = -1
-    try LogError.wrap(
-      events.cut { row in
-        if let trial = row.integer(at: 0), trial > last { return true }
-        rows += 1
-        return false
-      })
-    records.events = try LogError.wrap(GrowingRecord(of: events, rows: rows))
+  /// Cuts off the rows of trials after the `last` one, of a session that has this description; other markers behind them
+  /// stay.
+  private mutating func cutEvents(
+    after last: Int, _ description: SessionDescription
+  ) throws(LogError) {
+    let whole = try LogError.wrap(events.rows(upToTrial: last))
+    guard whole.length < events.length else { return }
+    records.events = try LogError.wrap(
+      GrowingRecord(of: events, rows: whole.rows, to: whole.length))
+    if let recorded = description.tables?[Table.events.name], recorded.bytes > whole.length {
+      // First of all: whenever this is interrupted, no row that the description records is missing.
+      var shorter = description
+      shorter.tables?[Table.events.name] = records.events.record
+      try LogError.wrap(
+        WholeFile.write(shorter.bytes, to: paths.description, calls: dataset.calls))
+    }
+    try LogError.wrap(events.cut(to: whole.length))
+    var markers = whole.markersBehind
+    try append(markers: &markers)
   }
 
   private static func open(
@@ -117,6 +126,37 @@ extension AppendFile {
   func begins(with header: [UInt8]) throws(FileError) -> Bool {
     guard length >= header.count else { return false }
     return try bytes(from: 0, to: header.count) == header
+  }
+
+  /// The rows of a table of events before the first one of a trial after `last`, and the markers of no such trial that
+  /// are behind it.
+  fileprivate func rows(
+    upToTrial last: Int
+  ) throws(FileError) -> (rows: Int, length: Int, markersBehind: [EventRow]) {
+    var found = (rows: 0, length: 0, markersBehind: [EventRow]())
+    do throws(SystemError) {
+      var reader = try CSVFileReader(path: path)
+      guard try reader.next() == .row else { return found }
+      found.length = reader.wholeLength
+      let header = reader.row.texts ?? []
+      let owners = TableReading(EventRow.format, below: header, only: [\.trial, \.kind, \.key])
+      let whole = TableReading(EventRow.format, below: header)
+      var isBehind = false
+      while case .row = try reader.next() {
+        let row = owners.values(of: reader.row)
+        let isLater = (row.trial ?? row.trialOfMarker).map { $0 > last } ?? false
+        isBehind = isBehind || isLater
+        if !isBehind {
+          found.rows += 1
+          found.length = reader.wholeLength
+        } else if !isLater, row.kind == .marker {
+          found.markersBehind.append(whole.values(of: reader.row))
+        }
+      }
+    } catch {
+      throw .failed(.read, path: path, error)
+    }
+    return found
   }
 
   /// Cuts off the first row, the header included, for which `isEnd` holds, and all behind it.

@@ -30,8 +30,8 @@ package struct SessionLog: ~Copyable, Sendable {
   private(set) var lacksDescription = false
   /// Whether the table of participants names the session.
   private(set) var isEnrolled = false
-  /// Events that are on the disk while their trial's row is not.
-  var eventsAhead: [UInt8]?
+  /// The rows of the events that are on the disk while the row of their trial is not.
+  var ahead: RowsAhead?
   /// The row or the answers that were appended last: given once more they are the same ones.
   var lastAppended: [UInt8]?
 
@@ -101,18 +101,17 @@ package struct SessionLog: ~Copyable, Sendable {
     let newEvents = EventRow.format.bytes(of: rows, ofVersion: version)
     let newTrial = TrialRow.format.bytes(of: [row], ofVersion: version)
     if newTrial == lastAppended { return }
-    if eventsAhead != newEvents {
-      let newMarkers = EventRow.format.bytes(of: markers, ofVersion: version)
-      try LogError.wrap(events.append(newMarkers + newEvents))
-      eventsAhead = newEvents
-      records.events.append(newMarkers, rows: markers.count)
+    if ahead?.events != newEvents {
+      let all = EventRow.format.bytes(of: markers, ofVersion: version) + newEvents
+      try LogError.wrap(events.append(all))
+      ahead = RowsAhead(events: newEvents, bytes: all, count: markers.count + rows.count)
       markers = []
     }
     try LogError.wrap(trials.append(newTrial))
-    eventsAhead = nil
     lastAppended = newTrial
     // Only now: events without their trial's row are cut off when the session is resumed.
-    records.events.append(newEvents, rows: rows.count)
+    if let ahead { records.events.append(ahead.bytes, rows: ahead.count) }
+    ahead = nil
     records.trials.append(newTrial, rows: 1)
   }
 
@@ -122,14 +121,19 @@ package struct SessionLog: ~Copyable, Sendable {
     try append(events: rows, trial: row, after: &none)
   }
 
-  /// Writes `markers` that follow the last trial, durably, unless a trial's events wait for its row.
+  /// Writes `markers` that follow the last trial, durably.
   ///
   /// Markers that are written are no longer in `markers`.
   package mutating func append(markers: inout [EventRow]) throws(LogError) {
-    guard eventsAhead == nil, !markers.isEmpty else { return }
+    guard !markers.isEmpty else { return }
     let newMarkers = EventRow.format.bytes(of: markers, ofVersion: version)
     try LogError.wrap(events.append(newMarkers))
-    records.events.append(newMarkers, rows: markers.count)
+    if ahead == nil {
+      records.events.append(newMarkers, rows: markers.count)
+    } else {
+      ahead?.bytes += newMarkers
+      ahead?.count += markers.count
+    }
     markers = []
   }
 
@@ -244,7 +248,7 @@ extension SessionLog {
       // It is named in the table of participants when all of it is there.
       try log.putDescription()
       try copyRows(to: &log)
-      log.eventsAhead = eventsAhead
+      log.ahead = ahead
       log.lastAppended = lastAppended
       log.records = records
       if let description { try log.write(description) }
@@ -267,6 +271,15 @@ extension SessionLog {
       questionnaires?.copyRows(from: Table.questionnaires.header.count, to: &file))
     log.questionnaires = consume file
   }
+}
+
+/// Rows of a table of events behind those of the trials that have a row.
+struct RowsAhead: Sendable {
+  /// The events of the trial without a row.
+  let events: [UInt8]
+  /// All of the rows, with the markers between and behind them.
+  var bytes: [UInt8]
+  var count: Int
 }
 
 /// The files that a session starts with: all of them or none.

@@ -70,11 +70,14 @@ struct GrowingRecord: Sendable {
 }
 
 extension GrowingRecord {
-  /// Reads the whole of the open table `file`, which has so many rows.
-  init(of file: borrowing AppendFile, rows: Int) throws(FileError) {
+  /// Reads the open table `file`, which has so many rows, up to `length`; the whole of it without.
+  init(
+    of file: borrowing AppendFile, rows: Int, to length: Int? = nil
+  ) throws(FileError) {
     self.rows = rows
-    while bytes < file.length {
-      let more = try file.bytes(from: bytes, to: min(file.length, bytes + AppendFile.copiedAtOnce))
+    let end = length ?? file.length
+    while bytes < end {
+      let more = try file.bytes(from: bytes, to: min(end, bytes + AppendFile.copiedAtOnce))
       append(more, rows: 0)
     }
   }

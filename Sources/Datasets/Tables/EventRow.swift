@@ -19,6 +19,14 @@ package struct EventRow: Hashable, Sendable {
 
   /// A row of empty cells.
   package init() {}
+
+  /// The trial that a marker belongs to, the third word of its key; `nil` if it belongs to none, and of other rows.
+  var trialOfMarker: Int? {
+    guard kind == .marker, let words = key?.split(separator: " "), words.count == 3 else {
+      return nil
+    }
+    return Int(words[2])
+  }
 }
 
 extension EventRow {
@@ -34,16 +42,16 @@ extension EventRow {
     TableColumn(
       "t_s", \.time, .number, unit: "s", isRequired: true,
       meaning:
-        "When it happened: the fused stamp on CLOCK_MONOTONIC since the session's start; pauses of a "
-        + "session that was interrupted and resumed are part of it."),
+        "The time of the event: the fused stamp on CLOCK_MONOTONIC since the session's start; it includes the "
+        + "pauses of a session that was interrupted and resumed."),
     TableColumn(
       "arrival_s", \.arrival, .number, unit: "s",
       meaning:
-        "When the program received it, on CLOCK_MONOTONIC since the session's start; for marker when it was sent."
+        "The time at which the program received it, on CLOCK_MONOTONIC since the session's start, or sent a marker."
     ),
     TableColumn(
       "kind", \.kind, .word { $0.firstVersion }, isRequired: true,
-      meaning: "What happened."),
+      meaning: "The kind of the event."),
     TableColumn(
       "x", \.x, .writtenNumber, unit: "px",
       meaning: "The pointer's distance from the window's left edge; for resize the width."),
@@ -75,10 +83,10 @@ extension EventRow {
       meaning: "Whether key_down is the repeat of a key that is held."),
     TableColumn(
       "clicks", \.clicks, .whole, in: Column.oneOrMore, since: FormatVersion.replayable,
-      meaning: "How many presses followed quickly on each other at a place, this one included."),
+      meaning: "The number of quick presses at one place, up to and including this one."),
     TableColumn(
       "taken", \.isTaken, .flag, since: FormatVersion.replayable,
-      meaning: "Whether a button of the page took the input, so that the method did not see it."),
+      meaning: "Whether a button of the page handled the input, so that the method did not receive it."),
   ]
 }
 
