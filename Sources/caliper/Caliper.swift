@@ -129,7 +129,10 @@ enum Caliper {
   @MainActor private static func dispatchAndAnnounce(
     _ arguments: [String]
   ) throws(RunFailure) -> RunEnding {
-    defer { Output.announcements.finish(within: Output.announcementPatience) }
+    defer {
+      Output.announcements.finish(within: Output.patience)
+      Output.finishNotes()
+    }
     return try dispatch(arguments)
   }
 

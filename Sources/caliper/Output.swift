@@ -29,11 +29,22 @@ enum Output {
   static func print(bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
   /// The lines that `--announce` prints on standard output.
-  static let announcements = AnnouncementQueue(
+  static let announcements = LineQueue<String>(
     isMinor: AnnouncedLine.isChange, write: { Output.print(data: $0) })
 
-  /// How many seconds the program waits in the end for those that are not read yet.
-  static let announcementPatience = 0.5
+  /// The lines on standard error while a window is open, which does not wait for a terminal that is stopped.
+  private static let notes = LineQueue<Note>(isMinor: { $0.isProgress }, write: NotePlace().write)
+
+  /// How many seconds the program waits in the end for lines that are not read yet.
+  static let patience = 0.5
+
+  /// Writes `note` to standard error without waiting for that.
+  static func note(_ note: Note) {
+    if sink == nil { notes.append(note) } else { error(note.text) }
+  }
+
+  /// Waits a moment for the notes that are not read yet.
+  static func finishNotes() { notes.finish(within: patience) }
 
   /// Whether a person at a terminal can answer a question.
   static var canAsk: Bool { sink == nil && isatty(STDIN_FILENO) != 0 }
@@ -82,6 +93,30 @@ enum Output {
       }
       bytes = bytes.dropFirst(count)
     }
+  }
+}
+
+/// A line on standard error while a window is open.
+struct Note: Sendable {
+  let text: String
+  /// Whether the next line takes its place on a terminal; it gives way first if nobody reads.
+  var isProgress = false
+}
+
+/// The place of notes on standard error, of which progress on a terminal has one line.
+private final class NotePlace: Sendable {
+  private let hasProgress = Locked(false)
+
+  /// Writes `note` in place of the progress that is shown.
+  func write(_ note: Note) {
+    let terminal = StatusLine.onTerminal
+    let isReplaced = hasProgress.withLock { shown in
+      defer { shown = note.isProgress && terminal != nil }
+      return shown
+    }
+    if note.isProgress, let terminal { return terminal.show(note.text) }
+    if isReplaced { terminal?.clear() }
+    Output.error(note.text)
   }
 }
 

@@ -2,7 +2,6 @@ import App
 import Base
 import InputMethods
 import Languages
-import Markers
 import Sessions
 import Studies
 import Windowing
@@ -66,13 +65,7 @@ enum RunCommand: ProgramCommand {
       .flag(
         "pilot", "mark the session as a pilot run: it takes no order, and analyses leave it out"
       ) { $0.isPilot = true },
-      .list(
-        "markers", "WHERE",
-        """
-        send markers of what happens to other recorders: file:PATH, fifo:PATH,
-        tcp://HOST:PORT or serial:DEVICE; may be repeated
-        """
-      ) { $0.markers = $1 },
+      MarkersOption.option { $0.markers = $1 },
       MonitorOption.option { $0.monitors = true },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
@@ -93,13 +86,22 @@ enum RunCommand: ProgramCommand {
     request.comparing = { (files, dataset, folder) throws(RunFailure) in
       try CompareReport.write(files, of: dataset, into: folder)
     }
-    let runner = try SessionRunner(request)
+    request.finishNotes = { Output.finishNotes() }
+    var paths: [String] = []
     defer {
+      Output.finishNotes()
       // Announcements have standard output to themselves.
-      if request.window.announce == nil {
-        for path in runner.trialsPaths { Output.mention("trials: \(path)") }
-      }
+      if request.window.announce == nil { for path in paths { Output.mention("trials: \(path)") } }
     }
+    // The window is closed before a line waits for a terminal that is stopped.
+    return try ending(of: SessionRunner(request), paths: &paths)
+  }
+
+  /// Runs sessions to their end; `paths` gets the files of their trials.
+  @MainActor private static func ending(
+    of runner: consuming SessionRunner, paths: inout [String]
+  ) throws(RunFailure) -> RunEnding {
+    defer { paths = runner.trialsPaths }
     return try runner.run()
   }
 
@@ -112,7 +114,7 @@ enum RunCommand: ProgramCommand {
     study.study.reportCurveWarnings()
     study.study.reportRemarks()
     var request = RunRequest(studies: [study])
-    request.note = { Output.error("caliper: \($0)") }
+    request.note = { Output.note(Note(text: "caliper: \($0)")) }
     request.participant = options.participant
     request.session = options.session
     request.results = options.results
@@ -124,7 +126,7 @@ enum RunCommand: ProgramCommand {
       try AccessFile.read(path)
     }
     request.isPilot = options.isPilot
-    request.markers = try markers(options.markers)
+    request.markers = try MarkersOption.destinations(options.markers, of: "run")
     request.window = options.window.setup()
     if options.monitors { MonitorOption.monitor(&request) }
     return request
@@ -146,16 +148,6 @@ enum RunCommand: ProgramCommand {
     case (true, false): return .resume
     case (false, true): return .restart
     case (false, false): return .ask
-    }
-  }
-
-  private static func markers(
-    _ destinations: [String]
-  ) throws(RunFailure) -> [MarkerDestination] {
-    do throws(MarkerError) {
-      return try destinations.map { (text) throws(MarkerError) in try MarkerDestination(text) }
-    } catch {
-      throw RunFailure(.refused, "run: \(error)")
     }
   }
 

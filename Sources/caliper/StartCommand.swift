@@ -11,6 +11,7 @@ enum StartCommand: ProgramCommand {
     var studies: String?
     var language: String?
     var access: String?
+    var markers: [String] = []
     var monitors = false
     var window = WindowOptions()
   }
@@ -37,6 +38,7 @@ enum StartCommand: ProgramCommand {
         "access", "FILE", "what participants get for access, in place of the studies' 'access'",
         kind: .file
       ) { $0.access = $1 },
+      MarkersOption.option { $0.markers = $1 },
       MonitorOption.option { $0.monitors = true },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
@@ -81,12 +83,13 @@ enum StartCommand: ProgramCommand {
     request.browsing = BrowserRequest([options.results])
     request.notice = notice
     request.returnsToForm = true
-    request.note = { Output.error("caliper: \($0)") }
+    request.note = { Output.note(Note(text: "caliper: \($0)")) }
     request.results = options.results
     request.language = language
     request.access = try options.access.map { (path) throws(RunFailure) in
       try AccessFile.read(path)
     }
+    request.markers = try MarkersOption.destinations(options.markers, of: "start")
     request.window = options.window.setup()
     if options.monitors { MonitorOption.monitor(&request) }
     return try RunCommand.run(request)

@@ -46,8 +46,10 @@ import Testing
                          may be dropped
     """
 
-  /// The option of commands that begin sessions.
-  private nonisolated static let monitorHelp = """
+  /// The options of commands that begin sessions.
+  private nonisolated static let supervisionHelp = """
+      --markers WHERE    send markers of what happens to other recorders: file:PATH, fifo:PATH,
+                         tcp://HOST:PORT or serial:DEVICE; may be repeated
       --monitor          print a line on standard error after each trial, and at blocks and breaks; on a
                          terminal the line is rewritten in place
     """
@@ -63,7 +65,7 @@ import Testing
       --studies DIR      a folder with study files, which are listed first
       --language CODE    the language of all texts of the program: en, ar, de, es, fr, ja, pt, zh
       --access FILE      what participants get for access, in place of the studies' 'access'
-    \(monitorHelp)
+    \(supervisionHelp)
     \(windowHelp)
       --help             this text
 
@@ -111,9 +113,7 @@ import Testing
       --resume           resume the participant's interrupted session, without asking
       --restart          begin a new session, without asking; the other one stays as it is
       --pilot            mark the session as a pilot run: it takes no order, and analyses leave it out
-      --markers WHERE    send markers of what happens to other recorders: file:PATH, fifo:PATH,
-                         tcp://HOST:PORT or serial:DEVICE; may be repeated
-    \(monitorHelp)
+    \(supervisionHelp)
     \(windowHelp)
       --help             this text
 

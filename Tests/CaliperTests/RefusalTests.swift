@@ -26,6 +26,14 @@ import Testing
         + "serial:DEVICE"
     ),
     (
+      ["run", "--markers", "file:a", "--markers", "file:a"],
+      "caliper: run: --markers 'file:a' names a destination for the second time; name each once"
+    ),
+    (
+      ["start", "--markers", "file:a", "--markers", "file:a"],
+      "caliper: start: --markers 'file:a' names a destination for the second time; name each once"
+    ),
+    (
       ["run", "--markers", "lsl"],
       "caliper: run: --markers lsl: a program beside Caliper makes the stream; start Examples/lsl.py PATH and use "
         + "--markers fifo:PATH"

@@ -55,14 +55,16 @@ extension `The program` {
       }
     }
 
-    /// A program that prints its address, and then what it receives, a line each: from a socket whole lines, from a
-    /// serial port numbers.
+    /// A program that prints its address, and then what it receives, a line each: from a socket, which it answers, whole
+    /// lines, from a serial port numbers.
     private static let peer = """
       import os, pty, signal, socket, sys, tty
       if sys.argv[1] == "tcp":
           listener = socket.create_server(("127.0.0.1", 0))
           print(f"tcp://127.0.0.1:{listener.getsockname()[1]}", flush=True)
-          for line in listener.accept()[0].makefile():
+          connection = listener.accept()[0]
+          for line in connection.makefile():
+              connection.sendall(line.encode())
               print(line, end="", flush=True)
           print("end", flush=True)
       elif sys.argv[1] == "serial":
@@ -124,6 +126,8 @@ extension `The program` {
         }
       }
       #expect(try rows(of: record, 3).map(\.word) == Self.all.filter { $0 != "first_input" })
+      let (first, second) = (try rows(of: record, 1)[0], try rows(of: record, 1)[1])
+      #expect(first.time == 0 && second.time == 0, "the time of the first picture")
       let onsets = try rows(of: record, 1).filter { $0.word == "onset" }
       #expect(onsets.map(\.trial) == ["1", "2", "3", "4"])
       for (index, onset) in onsets.enumerated() {
@@ -175,6 +179,10 @@ extension `The program` {
         "file:nowhere/markers.txt",
         "cannot be opened (No such file or directory); name another place"
       ),
+      (
+        "serial:/tmp",
+        "/tmp is no serial port; name the device of one, such as /dev/ttyUSB0"
+      ),
       ("fifo:/dev/null", "/dev/null is no pipe; name another one, or use file:/dev/null"),
     ])
     func `no session begins if a destination cannot be opened`(destination: String, words: String)
@@ -190,6 +198,57 @@ extension `The program` {
       #expect(finished.exitCode == 1)
       #expect(finished.errorLines.count == 1 && finished.errors.contains(words), "\(finished)")
       #expect(try folder.names().sorted() == ["marked.json"])
+    }
+
+    /// Starts a program whose standard error is a full pipe that nobody reads, as that of a terminal after Ctrl+S.
+    private static let unread = """
+      import os, sys
+      reader, writer = os.pipe()
+      os.set_blocking(writer, False)
+      try:
+          while True:
+              os.write(writer, b".")
+      except BlockingIOError:
+          os.set_blocking(writer, True)
+      os.set_inheritable(reader, True)
+      os.dup2(writer, 2)
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+
+    @Test func `no trial waits for standard error, which nobody reads`() throws {
+      let folder = try TemporaryFolder()
+      let results = folder.file("Results")
+      let gone = try peer("fifo", folder.file("gone"))
+      let session = try RunningSession(
+        [
+          try study(in: folder), "--participant", "P01", "--monitor", "--markers", gone.address,
+        ], results: results, by: ["/usr/bin/python3", "-c", Self.unread])
+      try session.act([.key(.enter)], then: "ready")
+      try gone.server.end()
+      try walk(session)
+      #expect(try session.finish().exitCode == 0)
+      let record = try RecordedSession(results, study: "marked", participant: "P01")
+      #expect(record.trials.count == 4)
+    }
+
+    @Test func `the start screen sends markers of each session`() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.file("markers.txt")
+      try folder.write(Self.study.replacing("%", with: ""), to: "studies/marked.json")
+      let session = try RunningSession(
+        ["--studies", folder.file("studies"), "--markers", "file:\(file)"], command: ["start"],
+        results: folder.file("Results"))
+      for code in ["P01", "P02"] {
+        try session.act(Act.type(code) + [.key(.enter)], then: "method")
+        try session.act([.key(.enter)], then: "ready")
+        try walk(session)
+        try session.next("start")
+      }
+      try session.hand.press(.escape)
+      _ = try session.finish()
+      let lines = TextFile.lines(at: file)
+      #expect(words(lines) == Self.all + Self.all)
+      #expect(lines.filter { $0.contains("participant=P02") }.count == 2)
     }
 
     @Test func `a session that is resumed goes on with its list of destinations`() throws {

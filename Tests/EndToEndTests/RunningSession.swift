@@ -14,11 +14,11 @@ final class RunningSession {
   let results: String
 
   /// Starts a session by `command`, on a display of its own unless one is given, and waits for its first
-  /// screen; the program comes to the display by way of `connection`, if there is one.
+  /// screen; the program comes to the display by way of `connection`, if there is one, and is started by `starter`.
   init(
     _ arguments: [String], command: [String] = ["run"], results: String,
     on display: VirtualDisplay? = nil, over connection: SlowConnection? = nil,
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], by starter: [String] = []
   ) throws {
     let display = try display ?? VirtualDisplay()
     xDisplay = display
@@ -26,7 +26,7 @@ final class RunningSession {
     var environment = ChildEnvironment.on(display).merging(variables) { _, new in new }
     if let connection { environment["DISPLAY"] = connection.address }
     (process, screen) = try Self.start(
-      command + arguments + ["--results", results], in: environment)
+      command + arguments + ["--results", results], in: environment, by: starter)
     hand = try Hand(on: display)
   }
 
@@ -46,11 +46,12 @@ final class RunningSession {
   /// The X server that shows its window.
   var display: VirtualDisplay { get throws { try #require(xDisplay) } }
 
-  /// Starts the program and waits for its first screen.
+  /// Starts the program, by `starter`, and waits for its first screen.
   private static func start(
-    _ arguments: [String], in environment: [String: String]
+    _ arguments: [String], in environment: [String: String], by starter: [String] = []
   ) throws -> (ChildProcess, AnnouncedScreen) {
-    let process = try Program.start(arguments + ["--announce"], environment: environment)
+    let process = try ChildProcess(
+      starter + [try Program.path] + arguments + ["--announce"], environment: environment)
     guard let line = try process.screenLine() else { throw try process.prematureEnd() }
     return (process, try AnnouncedScreen(line: line))
   }

@@ -5,34 +5,34 @@ import Dispatch
 ///
 /// A thread of its own writes them, since a pipe that is not read keeps its writer waiting for ever.
 /// Of the lines that wait for it only the latest are kept: a reader that comes back wants to know what
-/// is on screen now. Changes on a screen give way before screens do.
-final class AnnouncementQueue: Sendable {
+/// is on screen now. Lines that are minor, such as changes on a screen, give way first.
+final class LineQueue<Line: Sendable>: Sendable {
   private struct State {
-    var lines: [String] = []
+    var lines: [Line] = []
     var isWriting = false
   }
 
   /// How many lines wait at most.
-  static let limit = 256
+  static var limit: Int { 256 }
 
   private let state = Locked(State())
-  private let thread = DispatchQueue(label: "caliper.announcements")
-  private let write: @Sendable (String) -> Void
-  private let isMinor: @Sendable (String) -> Bool
+  private let thread = DispatchQueue(label: "caliper.lines")
+  private let write: @Sendable (Line) -> Void
+  private let isMinor: @Sendable (Line) -> Bool
 
   /// Hands the lines to `write`, one after the other; it may take its time.
   ///
   /// Lines that are minor give way first.
   init(
-    isMinor: @escaping @Sendable (String) -> Bool = { _ in false },
-    write: @escaping @Sendable (String) -> Void
+    isMinor: @escaping @Sendable (Line) -> Bool = { _ in false },
+    write: @escaping @Sendable (Line) -> Void
   ) {
     self.isMinor = isMinor
     self.write = write
   }
 
   /// Queues `line`, in place of the oldest one that waits where there are too many.
-  func append(_ line: String) {
+  func append(_ line: Line) {
     let isIdle = state.withLock { state in
       if state.lines.count >= Self.limit {
         state.lines.remove(at: state.lines.firstIndex(where: isMinor) ?? 0)
@@ -57,7 +57,7 @@ final class AnnouncementQueue: Sendable {
   }
 
   /// Takes the oldest line; without one the writing ends.
-  private func next() -> String? {
+  private func next() -> Line? {
     state.withLock { state in
       state.isWriting = !state.lines.isEmpty
       return state.isWriting ? state.lines.removeFirst() : nil

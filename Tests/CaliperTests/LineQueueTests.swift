@@ -4,7 +4,7 @@ import Testing
 
 @testable import caliper
 
-struct AnnouncementQueueTests {
+struct LineQueueTests {
   /// A reader that takes lines only once it is told to.
   private final class Reader: Sendable {
     private let lines = Mutex<[String]>([])
@@ -22,7 +22,7 @@ struct AnnouncementQueueTests {
   @Test func `lines that are read come in their order`() {
     let reader = Reader()
     reader.isReading.signal()
-    let queue = AnnouncementQueue { reader.take($0) }
+    let queue = LineQueue<String> { reader.take($0) }
     for number in 0..<100 { queue.append("\(number)") }
     queue.finish(within: 60)
     #expect(reader.read == (0..<100).map(String.init))
@@ -33,8 +33,8 @@ struct AnnouncementQueueTests {
 
   @Test func `the oldest lines are dropped where none are read, and no one waits`() {
     let reader = Reader()
-    let queue = AnnouncementQueue { reader.take($0) }
-    let count = 3 * AnnouncementQueue.limit
+    let queue = LineQueue<String> { reader.take($0) }
+    let count = 3 * LineQueue<String>.limit
     for number in 0..<count { queue.append("\(number)") }
     queue.finish(within: 0.01)
     #expect(reader.read.isEmpty)
@@ -42,26 +42,26 @@ struct AnnouncementQueueTests {
     queue.finish(within: 60)
     let kept = reader.read.compactMap { Int($0) }
     // One line may have been on its way already.
-    let latest = Array((count - AnnouncementQueue.limit)..<count)
-    #expect(Array(kept.suffix(AnnouncementQueue.limit)) == latest)
-    #expect(kept.count <= AnnouncementQueue.limit + 1)
+    let latest = Array((count - LineQueue<String>.limit)..<count)
+    #expect(Array(kept.suffix(LineQueue<String>.limit)) == latest)
+    #expect(kept.count <= LineQueue<String>.limit + 1)
   }
 
   @Test func `changes give way before screens do`() {
     let reader = Reader()
-    let queue = AnnouncementQueue(
+    let queue = LineQueue<String>(
       isMinor: { $0.hasPrefix("change") }, write: { reader.take($0) })
     // The first line is on its way, and waits there.
     queue.append("first")
     queue.append("screen")
-    for number in 0..<(2 * AnnouncementQueue.limit) { queue.append("change \(number)") }
+    for number in 0..<(2 * LineQueue<String>.limit) { queue.append("change \(number)") }
     reader.isReading.signal()
     queue.finish(within: 60)
     #expect(reader.read.contains("screen"))
-    #expect(reader.read.last == "change \(2 * AnnouncementQueue.limit - 1)")
+    #expect(reader.read.last == "change \(2 * LineQueue<String>.limit - 1)")
   }
 
   @Test func `nothing to write is nothing to wait for`() {
-    AnnouncementQueue { _ in }.finish(within: 60)
+    LineQueue<String> { _ in }.finish(within: 60)
   }
 }
