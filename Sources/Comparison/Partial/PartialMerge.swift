@@ -185,6 +185,11 @@ extension PartialMerge {
     gathering.missedTiming += facts.missedTiming
     gathering.assisted += facts.assisted
     gathering.usedOptions.formUnion(facts.usedOptions)
+    var runs = gathering.runs ?? []
+    for run in facts.runs ?? [.unknown(sessions: max(1, facts.imported.files.count))] {
+      runs.add(run)
+    }
+    gathering.runs = runs
     if facts.participants > 0 { titles.insert(facts.title) }
     if !gathering.imported.add(facts.imported) {
       throw .unequalOutcomes(locations.first ?? location, location)

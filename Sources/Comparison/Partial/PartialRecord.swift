@@ -51,6 +51,7 @@ package struct PartialRecord: Sendable {
     facts.everything = everything?.tally
     facts.choices = options
     facts.version = version
+    facts.runs = StudyRun.all(of: gathering.files)
     facts.excluded = excluded.map(\.optionText)
   }
 }

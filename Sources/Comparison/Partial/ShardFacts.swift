@@ -22,6 +22,8 @@ struct ShardFacts: Sendable {
   var missedTiming: [String] = []
   /// The sessions with settings for access.
   var assisted: [String] = []
+  /// The studies that the sessions ran; `nil` in records of Caliper 1.0.0.
+  var runs: [StudyRun]?
   /// The options that decide what is read, as they are written.
   var choices: [String] = []
   /// The trials that options exclude, and the indices of those options that name a trial.
@@ -45,6 +47,8 @@ struct ShardFacts: Sendable {
       JSONMember("two_forms", \.twoForms, .list(of: .text)),
       JSONMember("missed_timing", \.missedTiming, .list(of: .text)),
       JSONMember("access", \.assisted, .list(of: .text)),
+      JSONMember(
+        "studies", \.runs, .optional(.list(of: .object(StudyRun.format)), isOmitted: true)),
       JSONMember("options", \.choices, .list(of: .text)),
       JSONMember("excluded", \.excluded, .list(of: .text)),
       JSONMember("excluded_found", \.usedOptions, .list(of: .count)),

@@ -10,6 +10,8 @@ package struct ImportResult: Sendable {
   package var observations: Observations
   /// The files, in the order in which they were read.
   package var files: [ReadFile] = []
+  /// The studies that the sessions of a merge ran; `nil` if `files` are those of sessions.
+  var mergedRuns: [StudyRun]?
   /// The first problems of each file, in that order.
   package var problems: [ReadingProblem] = []
   /// How many problems there are, those included that are not listed.
@@ -108,6 +110,7 @@ extension ImportResult {
     observations.answers = gathering.answers
     observations.questionnaires = studies.questionnaires
     files = gathering.files
+    mergedRuns = gathering.runs
     title = gathering.title
     problems = gathering.problems
     problemCount = tally.problems
@@ -122,6 +125,9 @@ extension ImportResult {
     }
     addOptions(gathering.options)
   }
+
+  /// The studies that the sessions ran, each once; this reads their descriptions.
+  package var runs: [StudyRun] { mergedRuns ?? StudyRun.all(of: files) }
 
   /// Adds the exclusions of options; one that names no trial is a problem.
   private mutating func addOptions(_ options: [Exclusion]) {

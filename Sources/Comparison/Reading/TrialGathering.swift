@@ -33,6 +33,8 @@ struct TrialGathering: Sendable {
   var usedOptions: Set<Int> = []
   /// The files, and what is to be said about them.
   var files: [ReadFile] = []
+  /// The studies that the sessions of a merge ran; `nil` if `files` are those of sessions.
+  var runs: [StudyRun]?
   var problems: [ReadingProblem] = []
   var remarks: [String] = []
   /// What was read of files of other programs, and what was decided to read it.
