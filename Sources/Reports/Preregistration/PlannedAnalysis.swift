@@ -4,47 +4,48 @@ import Numerics
 package import Studies
 
 /// The analysis of a study before there are data: what `caliper compare` will do with them, in words.
+///
+/// It is read off a comparison of made-up trials of the study, so that it is what the same code does with data.
 package struct PlannedAnalysis {
   private let study: Study
-  /// Whether the groups have the same methods, so that each is compared by itself.
-  private let comparesGroups: Bool
+  private let result: ComparisonResult
+  /// The methods and pairs of each comparison, methods in the order of the study.
+  package let compared: [ComparedMethods]
+  /// The sessions and trials of a person of each group.
+  package let people: [PersonTrials]
 
-  /// Plans the analysis of `study`.
-  package init(_ study: Study) {
+  /// Plans the analysis of `study` with so many `people`; `nil` if their number is not planned.
+  package init(_ study: Study, people: Int? = nil) {
     self.study = study
-    comparesGroups =
-      study.groups.count > 1 && Set(study.methodsOfGroups).count == 1 && !study.groupsAreOrders
+    let planned = PlannedTrials(study, people: people)
+    let result = ComparisonResult(of: planned.observations)
+    self.result = result
+    let names = study.methods.map(\.name)
+    compared = result.facets.map { facet in
+      var compared = ComparedMethods(facet, in: result)
+      compared.methods.sort { names.firstIndex(of: $0) ?? 0 < names.firstIndex(of: $1) ?? 0 }
+      return compared
+    }
+    var known: Set<String?> = []
+    self.people = zip(planned.groups, PersonTrials.all(in: planned.observations)).filter {
+      known.insert($0.0).inserted
+    }.map { group, person in
+      var person = person
+      person.group = group
+      return person
+    }
   }
 
   // MARK: - Contrasts
 
-  /// The tasks, scales and groups within which methods are compared, as `comparisons(_:)` names them.
-  package var comparisons: [String] {
-    let groups: [String?] = comparesGroups ? study.groups.map(\.name) : [nil]
-    return groups.flatMap { group in
-      study.varieties.flatMap { variety in
-        variety.tasks.flatMap { task in
-          variety.scaleIndices.map { index in
-            let scale = Facet.Scale(study.scales[index])
-            return Self.comparison(Facet(task: task.rawValue, scale: scale, group: group))
-          }
-        }
-      }
-    }.unrepeated
-  }
+  /// The tasks, scales and groups within which methods are compared, as `comparison(_:)` names them.
+  package var comparisons: [String] { compared.map(\.comparison) }
 
-  /// The main trials that a person does with each method of one comparison, over the sessions that the study describes;
-  /// the fewest of all groups.
-  package var trials: Int {
-    study.groups.indices.map(trials).min() ?? trials(ofGroup: 0)
-  }
+  /// The main trials that a person does with a method of a comparison, over the sessions that the study describes; the fewest
+  /// of all methods and groups.
+  package var trials: Int { counts.min() ?? 0 }
 
-  private func trials(ofGroup group: Int) -> Int {
-    (1...study.sessionCount).reduce(0) { sum, session in
-      let trials = study.variation(ofSession: session, group: group).trials ?? study.trials
-      return sum + trials * study.rounds
-    }
-  }
+  private var counts: [Int] { people.flatMap { $0.trials.values.flatMap(\.values) } }
 
   /// The name of the comparison in `facet`: 'enter, 1 to 100 in steps of 0.1'; the same with data and without.
   package static func comparison(_ facet: Facet) -> String {
@@ -54,27 +55,21 @@ package struct PlannedAnalysis {
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The methods of one comparison.
-  private var methods: Int {
-    comparesGroups ? study.methodsOfGroups[0].count : study.methods.count
-  }
-
-  /// The pairs of methods of one comparison.
-  package var pairs: Int { methods * (methods - 1) / 2 }
-
-  /// Whether some pairs are compared between people, as fewer than half of those who do either do both.
-  package var comparesPeople: Bool { pairs(betweenPeople: true) }
-
-  private func pairs(betweenPeople isBetween: Bool) -> Bool {
-    guard !study.groups.isEmpty, !comparesGroups else { return !isBetween }
-    return study.methods.indices.contains { a in
-      study.methods.indices.dropFirst(a + 1).contains { b in
-        let either = study.methodsOfGroups.filter { $0.contains(a) || $0.contains(b) }
-        let both = either.filter { $0.contains(a) && $0.contains(b) }
-        return !either.isEmpty && (2 * both.count < either.count) == isBetween
-      }
+  /// Those of so many `people` who do the comparison that the fewest do, as groups do others; `nil` if all do all.
+  package func peopleOfComparison(of people: Int) -> Int? {
+    guard let fewest = result.facets.map(\.participants).min(), fewest < result.participants else {
+      return nil
     }
+    return people * fewest / max(1, result.participants)
   }
+
+  /// The most pairs of methods of a comparison, over which p is corrected.
+  package var pairs: Int { compared.map(\.pairs).max() ?? 0 }
+
+  /// Whether some pairs are compared between people.
+  package var comparesPeople: Bool { compared.contains { !$0.betweenPeople.isEmpty } }
+
+  private var ratios: [FacetPair] { result.facets.flatMap(\.pairs).filter { $0.ratio != nil } }
 
   // MARK: - Words
 
@@ -86,6 +81,15 @@ package struct PlannedAnalysis {
     ].filter { !$0.1.isEmpty }
   }
 
+  /// '2 sessions with 40 main trials', of each group if these differ.
+  package var attendance: String {
+    let words = people.map {
+      "\(ReportFormat.count($0.sessions, "session")) with \(ReportFormat.count($0.total, "main trial"))"
+    }
+    guard Set(words).count > 1 else { return words.first ?? Document.unknown }
+    return zip(people, words).map { "group \($0.group ?? ""): \($1)" }.joined(separator: "; ")
+  }
+
   /// What the methods paragraph of a report says, for trials that can end in every way that the study allows.
   private var model: ModelSentences {
     let words = EntryWords(
@@ -94,57 +98,83 @@ package struct PlannedAnalysis {
     checks.hasGivenUp = study.rules.giveUp != .never
     checks.hasIncorrect = study.rules.wrongAnswers == .accept
     checks.hasTimedOut = study.rules.timeLimit != nil
-    checks.hasOrder = pairs(betweenPeople: false)
-    checks.hasDifferentNumbers = !hasSameNumbers
+    checks.hasOrder = ratios.contains { !$0.isBetweenPeople }
+    checks.hasDifferentNumbers = ratios.contains { $0.targets == nil || $0.hasDifferentNumbers }
     var model = ModelSentences(isPlanned: true, words: words, checks: checks)
-    model.cannotEnter = hasImpossibleNumbers
-    model.hasWithin = methods > 1 && pairs(betweenPeople: false)
-    model.hasBetween = methods > 1 && comparesPeople
-    model.hasSeveralFacets = comparisons.count > 1
-    model.hasPlace = study.orders.methods != .fixed
+    model.cannotEnter = result.methods.contains { $0.outcomes.cannotEnter > 0 }
+    model.hasWithin = ratios.contains { !$0.isBetweenPeople }
+    model.hasBetween = ratios.contains(where: \.isBetweenPeople)
+    model.hasSeveralFacets = result.facets.count > 1
+    model.hasPlace = result.facets.contains { $0.placeEffect != nil }
     model.completes =
-      words.unfinished != nil && trials > ModelSentences.fewestForCompletion
-    model.crossesSome = methods > 1 && hasSameNumbers
-    model.shareTests = model.hasWithin ? [.signFlip, .mantelHaenszel] : []
-    if model.hasBetween { model.shareTests.insert(.welch) }
+      words.unfinished != nil && counts.contains { $0 > ModelSentences.fewestForCompletion }
+    model.crossesSome = ratios.contains { $0.targetsP != nil }
+    let tests = Set(result.facets.flatMap(\.pairs).compactMap(\.success?.test))
+    // Data decide which of the two tests within people it is.
+    model.shareTests = tests.subtracting([.welch]).isEmpty ? [] : [.signFlip, .mantelHaenszel]
+    if tests.contains(.welch) { model.shareTests.insert(.welch) }
     return model
   }
 
-  /// Whether each person has every listed number with each method.
-  private var hasSameNumbers: Bool {
-    study.varieties.allSatisfy { variety in
-      variety.scaleIndices.allSatisfy { index in
-        guard case .listed(let numbers) = variety.scales[index].targets else { return false }
-        return variety.trials >= numbers.count && numbers == study.scales[index].listed
-      }
-    }
-  }
-
-  private var hasImpossibleNumbers: Bool {
-    study.methods.contains { method in
-      study.scales.indices.contains { index in
-        guard case .listed = study.scales[index].targets else { return false }
-        return !study.impossibleTargets(of: method, onScale: index).isEmpty
-      }
-    }
-  }
-
   private var contrasts: [String] {
-    guard methods > 1 else { return ["There is one method: it is described, not tested."] }
-    let within =
-      comparisons.count > 1
-      ? ", in each of \(comparisons.count) comparisons (\(comparisons.joined(separator: "; "))); p is corrected over "
-        + "the pairs of a comparison, not over comparisons." : "."
+    guard pairs > 0 else { return [reasonForNoPair] }
+    let count = comparisons.count
+    let rule = "; p is corrected over the pairs of a comparison, not over comparisons."
+    let alike = Set(compared.map { Set($0.methods) }).count == 1
+    let all =
+      alike && pairs == 1
+      ? "The contrast is the pair of the two methods"
+      : "The contrasts are all " + (alike ? "\(pairs) " : "")
+        + "pairs of the \(alike ? "\(compared[0].methods.count) " : "")methods"
+    let place =
+      count > 1
+      ? ", in each of \(count) comparisons ("
+        + compared.map { alike ? $0.comparison : Self.methods(of: $0) }.joined(separator: "; ")
+        + ")\(rule)" : "."
+    return [all + place] + exceptions("Different people are compared", \.betweenPeople)
+      + exceptions(
+        "No number can be entered with both methods, so there is no ratio", \.withoutRatio)
+      + ["Tests are two-sided, at 5 % over all pairs."]
+  }
+
+  /// 'enter, 1 to 100 in steps of 0.1: dial and keypad'.
+  private static func methods(of compared: ComparedMethods) -> String {
+    "\(compared.comparison): \(ReportFormat.list(compared.methods))"
+  }
+
+  /// The most pairs that are named one by one.
+  private static let mostNamed = 10
+
+  private func exceptions(
+    _ words: String, _ pairs: (ComparedMethods) -> Set<MethodPair>
+  ) -> [String] {
+    let found = compared.flatMap { compared in
+      pairs(compared).sorted().map { pair in
+        pair.words + (comparisons.count > 1 ? " (\(compared.comparison))" : "")
+      }
+    }
+    guard !found.isEmpty else { return [] }
     return [
-      (pairs == 1
-        ? "The contrast is the pair of the two methods"
-        : "The contrasts are all \(pairs) pairs of the \(methods) methods") + within,
-      "Tests are two-sided, at 5 % over all pairs.",
+      found.count > Self.mostNamed
+        ? "\(words) in \(found.count) pairs." : "\(words): \(found.joined(separator: "; "))."
     ]
   }
 
+  private var reasonForNoPair: String {
+    if study.methods.count == 1 { return "There is one method: it is described, not tested." }
+    if compared.allSatisfy({ $0.methods.count < 2 }) {
+      return "No comparison has two methods: they are described, not tested."
+    }
+    let most = FacetResult.mostCompared
+    if result.facets.contains(where: \.isTooLarge) || result.facets.count > most {
+      return "There are more than \(most) methods or comparisons: they are described, not tested."
+    }
+    return
+      "No pair of methods has a ratio with so few people and numbers: methods are described, not tested."
+  }
+
   private var claims: [String] {
-    guard methods > 1 else { return [] }
+    guard pairs > 0 else { return [] }
     return [
       "A method is called faster than another if p over all pairs is below .05 and the ratio rests on three people or "
         + "more; a claim that a check overturns is called conditional, with what it depends on.",
@@ -178,36 +208,43 @@ package struct PlannedAnalysis {
   }
 
   private var others: [String] {
-    guard methods > 1 else { return [] }
-    let factors = [("task", study.tasks.count), ("scale", study.scales.count)].filter { $0.1 > 1 }
-      .map(\.0)
     let questionnaires = study.questionnaires.map(\.questionnaire.name).unrepeated
-    return [
-      "A log-rank test with people as units.",
-      "Over the people who solved every method, of mean log times of solved trials: a repeated-measures analysis of "
-        + "variance (Greenhouse–Geisser), Friedman's test, paired t-tests and signed-rank tests (Holm).",
-    ]
-      + (factors.isEmpty
-        ? []
-        : [
-          "A repeated-measures analysis of variance of mean log times with the terms method and "
-            + "\(ReportFormat.list(factors))."
-        ])
-      + (questionnaires.isEmpty
+    return
+      (result.facets.contains { $0.logRank != nil }
+      ? ["A log-rank test with people as units."] : [])
+      + (result.facets.contains { $0.completeCases.omnibus != nil }
+        ? [
+          "Over the people who solved every method, of mean log times of solved trials: a repeated-measures analysis of "
+            + "variance (Greenhouse–Geisser), Friedman's test, paired t-tests and signed-rank tests (Holm)."
+        ] : [])
+      + factorial
+      + (questionnaires.isEmpty || study.methods.count < 2
         ? []
         : [
           "Scores of \(ReportFormat.list(questionnaires)) by method: means, t intervals, and paired t-tests, corrected "
             + "by Bonferroni over the pairs."
         ])
-      + [
-        "Figures of learning, of errors, of people and of pointing are described without a test."
-      ]
+      + (study.methods.count < 2
+        ? []
+        : [
+          "Figures of learning, of errors, of people and of pointing are described without a test."
+        ])
   }
-}
 
-extension StudyScale {
-  /// The numbers of the study file; `nil` if they are drawn.
-  fileprivate var listed: [Int]? {
-    if case .listed(let numbers) = targets { numbers } else { nil }
+  /// The analysis of variance over tasks, scales, sessions and groups, if people do the same in all of them.
+  private var factorial: [String] {
+    guard let analysis = result.factorial, let terms = analysis.terms, !terms.isEmpty else {
+      return []
+    }
+    let names = terms.map { term in
+      term.term == "group" ? "group (between people)" : term.term.replacing(":", with: " × ")
+    }
+    return [
+      "A repeated-measures analysis of variance of mean log times over the people with a correct trial in every "
+        + "combination (Greenhouse–Geisser), with the \(names.count == 1 ? "term" : "terms") "
+        + "\(ReportFormat.list(names))."
+        + (analysis.joinsSessions
+          ? " Sessions are taken together, as nobody does the same in all of them." : "")
+    ]
   }
 }

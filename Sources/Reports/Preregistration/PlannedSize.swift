@@ -6,6 +6,8 @@ import Glibc
 package struct PlannedSize {
   /// The people that are planned; `nil` if the plan does not say.
   let participants: Int?
+  /// Those of them who do the comparison that the fewest do; `nil` if all do all.
+  package var peopleOfComparison: Int?
   /// The trials that each person does with each method.
   let trials: Int
   /// The pairs of methods over which p is corrected.
@@ -74,7 +76,9 @@ package struct PlannedSize {
             "smallest_ratio", "smallest ratio",
             "the ratio that the planned people find; null without their number",
             { spread in
-              participants.flatMap { plan(spread).ratio(people: $0, power: Self.power) }
+              (peopleOfComparison ?? participants).flatMap {
+                plan(spread).ratio(people: $0, power: Self.power)
+              }
             }, { "×\($0.figures(3))" }),
         ])
   }
@@ -94,7 +98,10 @@ package struct PlannedSize {
   /// The sentences and the table.
   package var parts: [Document.Part] {
     let planned =
-      participants.map { "The plan is for \(ReportFormat.people($0))." }
+      participants.map { people in
+        "The plan is for \(ReportFormat.people(people))"
+          + (peopleOfComparison.map { ", \($0) of them in one of the comparisons." } ?? ".")
+      }
       ?? "No number of people is planned; --participants N plans one."
     guard pairs > 0 else { return [.paragraph(planned)] }
     let caption =

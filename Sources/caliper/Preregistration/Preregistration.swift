@@ -23,7 +23,7 @@ struct Preregistration: CommandReport {
     file = SessionDescription.Study(
       name: study.name, json: loaded.file, files: loaded.resources)
     (self.participants, self.screening) = (participants, screening)
-    analysis = PlannedAnalysis(study)
+    analysis = PlannedAnalysis(study, people: participants)
   }
 
   /// The version of the plan's format.
@@ -49,12 +49,18 @@ struct Preregistration: CommandReport {
         $0.file.files.map { .object($0.mapValues(JSONValue.text)) } ?? .null
       },
       .value("design", "[the design](#the-design)") { PlannedDesign.measures.json($0.study) },
-      .value("balance", "[the balance](study-file.md) of the orders") { $0.balance.json },
+      .value("balance", "[the balance](orders.md#orders) of the orders") { $0.balance.json },
       .value("comparisons", "the tasks, scales and groups within which methods are compared") {
         .list($0.analysis.comparisons.map(JSONValue.text))
       },
-      .count("contrasts", "the pairs of methods of each comparison, over which p is corrected") {
+      .count("contrasts", "the most pairs of methods of a comparison, over which p is corrected") {
         $0.analysis.pairs
+      },
+      .value("pairs", "[the methods and pairs of each comparison](#the-pairs)") {
+        .list($0.analysis.compared.map(ComparedMethods.measures.json))
+      },
+      .value("people", "[the sessions and trials of a person](#the-people), of each group") {
+        .list($0.analysis.people.map(PersonTrials.measures.json))
       },
       .flag("between_people", "whether some pairs are compared between people") {
         $0.analysis.comparesPeople
@@ -92,9 +98,11 @@ struct Preregistration: CommandReport {
   }
 
   private var size: PlannedSize {
-    PlannedSize(
+    var size = PlannedSize(
       participants: participants, trials: analysis.trials, pairs: analysis.pairs,
       margin: study.equivalence)
+    size.peopleOfComparison = participants.flatMap(analysis.peopleOfComparison)
+    return size
   }
 
   // MARK: - For people
@@ -107,7 +115,13 @@ struct Preregistration: CommandReport {
       title: "Plan of the study ‘\(study.title)’ (\(study.name))".sanitizedForDisplay,
       sections: [
         Document.Section("study", "Study information", [.facts(identity)]),
-        Document.Section("design", "Design", [.facts(PlannedDesign.facts(study))]),
+        Document.Section(
+          "design", "Design",
+          [
+            .facts(
+              PlannedDesign.facts(study)
+                + [Document.Fact("each person comes for", analysis.attendance)])
+          ]),
         design, Document.Section("measures", "Measures", measureParts),
         Document.Section("exclusions", "Exclusions", [.list(exclusions)]),
         Document.Section("analysis", "Analysis", analysisParts),
