@@ -47,7 +47,7 @@ enum CompareCommand: ProgramCommand {
         script that repeats the analysis with that table (default: text)
         """
       ) { $0.format = $1 },
-      .text("output", "FILE", "where to write it (default: standard output)", kind: .file) {
+      .text("output", "FILE", "write into this file (default: standard output)", kind: .file) {
         $0.output = $1
       },
       .text(
@@ -65,7 +65,7 @@ enum CompareCommand: ProgramCommand {
       ) {
         $0.traces = $1
       },
-      .flag("power", "how many people another study needs, and what this one can find") {
+      .flag("power", "plan the size of another study, and show the ratios that this one finds") {
         $0.showsPower = true
       },
       .text(
@@ -77,7 +77,7 @@ enum CompareCommand: ProgramCommand {
       ) { $0.plan = $1 },
     ] + ImportOptions.all.map { $0.part(of: \.importing) }
       + ExclusionOptions.all.map { $0.part(of: \.exclusions) } + [
-        .flag("strict", "exit with 1 if a row cannot be read, or something had to be assumed") {
+        .flag("strict", "exit with 1 if a row cannot be read, or only by an assumption") {
           $0.isStrict = true
         },
         .flag(
@@ -98,15 +98,15 @@ enum CompareCommand: ProgramCommand {
     helpColumn: 25,
     footer: """
       Files of other programs need the columns participant, method and time_s; outcome and simulated are
-      used if they are there, all others if --column names them: session, block, trial, phase, task,
+      used if they exist, all others if --column names them: session, block, trial, phase, task,
       target, group, reachable (false if the method has no position for the number), cluster (people who
       are not independent, such as a class) and more. Separators may be commas, semicolons, tabs, bars or
-      blanks; files may be packed by gzip. What was assumed to read them is in the report.
+      blanks; files may be packed by gzip. The report lists the assumptions by which they were read.
       """,
     exitCodes: ExitCodes(
       failed:
-        "no trial could be read or an option has to say how, or --strict and a row could not or something was "
-        + "assumed",
+        "no trial could be read, the files need an option to be read, or --strict found an unreadable row or an "
+        + "assumption",
       refused: "wrong usage"),
     words: [.file], repeatsLastWord: true)
 
@@ -155,16 +155,23 @@ enum CompareCommand: ProgramCommand {
       throw RunFailure(.failed, "compare: \(crowd.sentence)")
     }
     let isEmpty = reading.observations.trials.isEmpty
+    var all: ImportResult?
+    func everything() -> ImportResult {
+      let read = all ?? readEverything()
+      all = read
+      return read
+    }
     // A program that asked for JSON gets it, with nulls.
     if isEmpty, options.format != .json { throw noTrials(in: reading, isMerge: options.isMerge) }
     var comparison = CompareReport(
       of: reading,
       showsTraces: options.traces != nil || options.figures != nil,
-      command: invocation.commandLine, title: options.title, readEverything: readEverything)
+      command: invocation.commandLine, title: options.title, readEverything: everything)
     if let plan {
       let check = try PlanCheck(
-        plan.file, at: plan.path, reading, by: choices, screening: options.exclusions.screening,
-        comparison.result)
+        plan.file, at: plan.path, reading,
+        everything: found.observations.leftOut.excluded > 0 ? everything() : found, by: choices,
+        screening: options.exclusions.screening, comparison.result)
       comparison.result.plan = check.findings
     }
     for problem in comparison.traces.problems { Output.error("caliper: \(problem)") }

@@ -41,6 +41,8 @@ struct DocumentedReportKeysTests {
     try expect(Preregistration.measures.documentation, on: page)
     try expect(PlannedDesign.measures.documentation, on: page)
     try expect(PlannedMeasure.measures.documentation, on: page)
+    try expect(ComparedMethods.measures.documentation, on: page)
+    try expect(PersonTrials.measures.documentation, on: page)
     let size = PlannedSize(participants: nil, trials: 1, pairs: 1, margin: 1.1)
     try expect(size.measures.documentation, on: page)
   }

@@ -12,68 +12,28 @@ import Testing
 
 /// Comparisons that follow a plan, and that depart from it in one thing each.
 @MainActor struct PlanCheckTests {
-  private let folder: TemporaryFolder
-  private let dataset: String
+  private let plans: CheckedPlan
 
-  init() throws {
-    folder = try TemporaryFolder()
-    dataset = try Program.simulate(3, in: folder, methods: Self.methods, trials: 3)
-  }
+  init() throws { plans = try CheckedPlan() }
 
-  private nonisolated static let methods = [#""text-field""#, #""dial""#]
-
-  /// The findings about the data as if people had made them; `change` changes the plan, `edit` what was read.
-  private func findings(
-    _ choices: [String] = [], screening: TrialScreening = TrialScreening(),
-    changing change: (inout [String: JSONValue]) -> Void = { _ in },
-    excluding exclusions: [Exclusion] = [], edit: (inout ImportResult) -> Void = { _ in }
-  ) throws -> PlanFindings {
-    let plan = try plan(changing: change)
-    var reading = TrialReading.read(
-      paths: [dataset], exclusions: .declared(and: exclusions), includesPilots: false)
-    reading.observations.isSimulated = false
-    edit(&reading)
-    reading.screen(by: screening)
-    var result = ComparisonResult(of: reading.observations)
-    result.exclusions.declared = reading.exclusions
-    return try PlanCheck(
-      try PlanFile(at: plan), at: plan, reading, by: choices, screening: screening, result
-    ).findings
-  }
-
-  private func plan(changing change: (inout [String: JSONValue]) -> Void = { _ in }) throws
-    -> String
-  {
-    let study = folder.file("Results/small/materials/study.json")
-    let finished = Program.run([
-      "check", study, "--prereg", "--format", "json", "--participants", "3",
-    ])
-    try #require(finished.exitCode == 0, "\(finished)")
-    guard case .object(var members) = try JSONValue(parsing: Array(finished.output.utf8)) else {
-      return ""
-    }
-    change(&members)
-    return try folder.write(JSONValue.object(members).jsonText, to: "plan.json")
-  }
-
-  private func deviations(_ findings: PlanFindings) -> [String] {
-    findings.deviations.map { "\($0.subject): \($0.words)" }
-  }
+  private func deviations(_ findings: PlanFindings) -> [String] { findings.deviationWords }
 
   @Test func `a comparison as planned departs in nothing`() throws {
-    let findings = try findings()
+    let findings = try plans.findings()
     #expect(deviations(findings) == [])
     #expect(
       findings.all.map(\.subject) == [
-        "study", "methods", "comparisons", "people", "exclusions", "outliers", "short trials",
-        "tests",
-        "equivalence",
+        "study", "methods", "comparisons", "people", "sessions", "trials", "exclusions",
+        "outliers", "short trials", "tests", "equivalence",
       ])
-    #expect(findings.all[3].words == "3 with counted trials, as planned")
+    #expect(
+      findings.all[3...5].map(\.words) == [
+        "3 with counted trials, as planned", "1 a person, as planned", "6 a person, as planned",
+      ])
   }
 
   @Test func `another study file is named, with what it changes of the design`() throws {
-    let findings = try findings {
+    let findings = try plans.findings {
       $0["sha256"] = .text("0")
       guard case .object(var design)? = $0["design"] else { return }
       (design["trials"], design["time_limit_s"]) = (.number(5), .null)
@@ -88,9 +48,15 @@ import Testing
   }
 
   @Test func `methods, comparisons and people that are missing or were added are named`() throws {
-    let findings = try findings {
+    let findings = try plans.findings {
       $0["participants"] = .number(8)
-      $0["comparisons"] = .list([.text("match, 0 to 1 in steps of 1")])
+      let comparison = JSONValue.text("match, 0 to 1 in steps of 1")
+      $0["comparisons"] = .list([comparison])
+      if case .list(let compared)? = $0["pairs"] {
+        let methods = JSONValue.list([.text("dial"), .text("keypad")])
+        $0["pairs"] = .list(
+          compared.map { $0.setting(["comparison": comparison, "methods": methods]) })
+      }
       guard case .object(var design)? = $0["design"] else { return }
       design["methods"] = .list([.text("dial"), .text("keypad")])
       $0["design"] = .object(design)
@@ -107,7 +73,7 @@ import Testing
   @Test func `exclusions that were declared later, or are not obeyed, are named`() throws {
     let later = Exclusion(participant: "sim2", session: 1, trials: [2], reason: "phone")
     let planned = JSONValue.object(["participant": .text("sim9"), "reason": .text("left early")])
-    let findings = try findings(
+    let findings = try plans.findings(
       changing: { $0["exclusions"] = .list([planned]) }, excluding: [later])
     #expect(
       deviations(findings) == [
@@ -115,9 +81,10 @@ import Testing
         "exclusions: planned and not obeyed: sim9: excluded, left early (study)",
       ])
     let many = (1...7).map {
-      Exclusion(participant: "sim1", session: 1, trials: [$0], reason: "\($0)")
+      Exclusion(
+        participant: $0 < 7 ? "sim1" : "sim2", session: 1, trials: [min($0, 6)], reason: "\($0)")
     }
-    let listed = try self.findings { _ in
+    let listed = try plans.findings { _ in
     } edit: { reading in
       reading.exclusions = many.map { DeclaredExclusion($0, source: .study, path: "") }
     }
@@ -138,7 +105,7 @@ import Testing
   func `rules for times are compared`(
     outliers: Double?, shortest: Double?, used: Double?, usedShortest: Double?, expected: [String]
   ) throws {
-    let findings = try findings(
+    let findings = try plans.findings(
       screening: TrialScreening(outliers: used, shortest: usedShortest),
       changing: {
         $0["outliers_sd"] = .number(outliers)
@@ -149,7 +116,7 @@ import Testing
 
   @Test func `options that change numbers, units and the margin are named`() throws {
     let choices = ["--column cluster=class", "--exclude P01", "--pilots", "--solved 1"]
-    let findings = try findings(choices) {
+    let findings = try plans.findings(choices) {
       $0["equivalence"] = .number(1.2)
     } edit: {
       $0.observations.clusters = ["a", "b", "b"]
@@ -165,33 +132,74 @@ import Testing
   }
 
   @Test func `pairs between people are named unless they were planned`() throws {
-    func separated(_ planned: Bool) throws -> [String] {
+    func separated(_ pairs: [JSONValue]) throws -> [String] {
       deviations(
-        try findings(changing: { $0["between_people"] = .boolean(planned) }) { reading in
-          // Everybody but one person did one method.
-          reading.observations.trials.removeAll { ($0.participant == 0) == ($0.condition == 0) }
+        try plans.findings(changing: { members in
+          members["participants"] = .number(4)
+          members["between_people"] = .boolean(!pairs.isEmpty)
+          guard case .list(let compared)? = members["pairs"], let first = compared.first else {
+            return
+          }
+          members["pairs"] = .list([first.setting(["between_people": .list(pairs)])])
+          members["people"] = .null
+        }) { reading in
+          reading.addFourth()
+          // Two people did one method, two the other.
+          reading.observations.trials.removeAll { ($0.participant < 2) == ($0.condition == 0) }
         })
     }
-    #expect(try separated(true) == [])
+    #expect(try separated([.list([.text("text-field"), .text("dial")])]) == [])
     #expect(
-      try separated(false) == [
+      try separated([]) == [
+        "tests: a ratio of different people, planned: of the same people: dial and text-field"
+      ])
+  }
+
+  @Test func `a plan of Caliper 1.0.0 is held against the data as far as it goes`() throws {
+    func old(_ isBetween: Bool) throws -> PlanFindings {
+      try plans.findings(changing: { members in
+        members["participants"] = .number(4)
+        members["between_people"] = .boolean(isBetween)
+        (members["pairs"], members["people"]) = (nil, nil)
+      }) { reading in
+        reading.addFourth()
+        reading.observations.trials.removeAll { ($0.participant < 2) == ($0.condition == 0) }
+      }
+    }
+    #expect(deviations(try old(true)) == [])
+    #expect(
+      deviations(try old(false)) == [
         "tests: pairs: some between people, planned: all within people"
+      ])
+    #expect(
+      try old(true).all.contains { $0.words == "the plan does not say how many each person does" })
+  }
+
+  @Test func `a pair without a ratio is no comparison of different people`() throws {
+    let findings = try plans.findings(changing: { $0["people"] = .null }) { reading in
+      // One person did the one method, two the other.
+      reading.observations.trials.removeAll { ($0.participant == 0) == ($0.condition == 0) }
+    }
+    #expect(
+      deviations(findings) == [
+        "tests: no ratio, which was planned: dial and text-field",
+        "tests: p is corrected over 0 pairs, planned: 1",
       ])
   }
 
   @Test func `tables of other programs do not say which study was run`() throws {
-    let table = try folder.write(
+    let table = try plans.folder.write(
       "participant,method,time_s\nP1,a,1\nP1,b,2\nP2,a,1.5\nP2,b,2.5\n", to: "t.csv")
-    let finished = Program.run(["compare", table, "--plan", try plan(), "--unit", "s"])
+    let finished = Program.run(["compare", table, "--plan", try plans.plan(), "--unit", "s"])
     #expect(finished.exitCode == 0)
     #expect(finished.output.contains("! 1 of 1 files does not say which study was run.\n"))
     #expect(finished.output.contains("! Trials are read with --unit s.\n"))
   }
 
   @Test func `the report says it in text, page and JSON, and nothing without a plan`() throws {
-    let plan = try plan()
-    let plain = Program.run(["compare", dataset]).output
-    let text = Program.run(["compare", dataset, "--plan", plan]).output
+    let plan = try plans.plan()
+    let plain = Program.run(["compare", plans.dataset]).output
+    let text = Program.run(["compare", plans.dataset, "--plan", plan]).output
     #expect(
       text.contains(
         """
@@ -206,22 +214,22 @@ import Testing
     let section = try #require(text.range(of: "The plan\n"))
     let next = try #require(text.range(of: "Methods\n"))
     #expect(text.replacingCharacters(in: section.lowerBound..<next.lowerBound, with: "") == plain)
-    let json = Program.run(["compare", dataset, "--plan", plan, "--format", "json"]).output
+    let json = Program.run(["compare", plans.dataset, "--plan", plan, "--format", "json"]).output
     let sentence =
       "The analysis departs in one point from the plan of the study ‘small’ (SHA-256 of its file: "
     #expect(json.contains("\"sentence\": \"\(sentence)"))
     #expect(json.contains("\"follows\": false,"))
-    let page = Program.run(["compare", dataset, "--plan", plan, "--format", "html"]).output
+    let page = Program.run(["compare", plans.dataset, "--plan", plan, "--format", "html"]).output
     #expect(page.contains("<section id=\"plan\">") && page.contains(sentence))
-    let plainJSON = Program.run(["compare", dataset, "--format", "json"]).output
+    let plainJSON = Program.run(["compare", plans.dataset, "--format", "json"]).output
     #expect(!plainJSON.contains("\"plan\""))
   }
 
   @Test func `what is no plan, or that of another study, is refused in one line`() throws {
     let cure = "; write it by 'caliper check STUDY --prereg --format json'\n"
     func errors(_ text: String) throws -> String {
-      let path = try folder.write(text, to: "wrong.json")
-      let finished = Program.run(["compare", dataset, "--plan", path])
+      let path = try plans.folder.write(text, to: "wrong.json")
+      let finished = Program.run(["compare", plans.dataset, "--plan", path])
       #expect(finished.exitCode == 2 && finished.output.isEmpty)
       return finished.errors.replacingOccurrences(of: path, with: "FILE")
     }
@@ -232,16 +240,90 @@ import Testing
     #expect(try errors("Plan").hasPrefix("caliper: compare: FILE is no plan: line 1, column 1: "))
     #expect(try errors("[]").hasSuffix("expected an object, found a list\(cure)"))
     let other = try String(
-      contentsOfFile: plan { $0["name"] = .text("sliders") }, encoding: .utf8)
+      contentsOfFile: plans.plan { $0["name"] = .text("sliders") }, encoding: .utf8)
     #expect(
       try errors(other)
         == "caliper: compare: FILE is the plan of 'sliders', and the data are of 'small'; give --plan "
         + "the plan of their study\n")
-    let missing = Program.run(["compare", dataset, "--plan", "/nowhere"])
+    let missing = Program.run(["compare", plans.dataset, "--plan", "/nowhere"])
     #expect(missing.exitCode == 2)
     #expect(
       missing.errors
         == "caliper: cannot read the plan /nowhere: No such file or directory; give the path of a plan file\n"
     )
+  }
+
+  @Test(
+    arguments: [
+      ("caliper", "1", "$.caliper: expected a text, found a number"),
+      ("files", "[]", "$.files: expected an object, found a list"),
+      ("files", #"{"a.csv": 1}"#, #"$.files["a.csv"]: expected a text, found a number"#),
+      ("comparisons", #""all""#, "$.comparisons: expected a list, found a text"),
+      ("comparisons", "[null]", "$.comparisons[0]: expected a text, found null"),
+      ("between_people", "0", "$.between_people: expected true or false, found a number"),
+      ("exclusions", "[1]", "$.exclusions[0]: expected an object, found a number"),
+      ("outliers_sd", #""3sd""#, "$.outliers_sd: expected a number, found a text"),
+      ("equivalence", "[]", "$.equivalence: expected a number, found a list"),
+      ("participants", "2.5", "$.participants: 2.5 is not a whole number; use 1 to 1000000"),
+      ("pairs", "{}", "$.pairs: expected a list, found an object"),
+      ("pairs", "[{}]", #"$.pairs[0].comparison: missing; add for instance "comparison": "…""#),
+      ("people", "[[]]", "$.people[0]: expected an object, found a list"),
+      (
+        "people", #"[{"group": null, "sessions": 1, "trials": {"enter": {"dial": "5"}}}]"#,
+        "$.people[0].trials.enter.dial: expected a number, found a text"
+      ),
+    ])
+  func `a member of another type is refused with its line`(
+    key: String, value: String, sentence: String
+  ) throws {
+    let json = try JSONValue(parsing: Array(value.utf8))
+    try expectRefusal(of: try plans.plan { $0[key] = json }, sentence)
+  }
+
+  @Test(
+    arguments: [
+      ("methods", "5", "expected a list of texts, found a number"),
+      ("methods", "[5]", "expected a list of texts, found a list"),
+      ("methods", "null", "expected a list of texts, found null"),
+      ("trials", #""3""#, "expected a whole number, found a text"),
+      ("time_limit_s", "true", "expected a number, found true or false"),
+      ("confirmation", "{}", "expected a text, found an object"),
+    ])
+  func `a member of the design of another type is refused`(
+    key: String, value: String, sentence: String
+  ) throws {
+    let json = try JSONValue(parsing: Array(value.utf8))
+    let plan = try plans.plan { $0["design"] = $0["design"]?.setting([key: json]) }
+    try expectRefusal(of: plan, "$.design.\(key): \(sentence)")
+  }
+
+  @Test(arguments: ["caliper", "files", "comparisons", "between_people", "equivalence", "design"])
+  func `a member that every plan has is not left out`(key: String) throws {
+    let plan = try plans.plan { $0[key] = nil }
+    let finished = Program.run(["compare", plans.dataset, "--plan", plan])
+    #expect(finished.exitCode == 2 && finished.output.isEmpty)
+    #expect(
+      finished.errors.contains(" is no plan: $.\(key): missing; add for instance \"\(key)\": "))
+  }
+
+  private func expectRefusal(of plan: String, _ sentence: String) throws {
+    let finished = Program.run(["compare", plans.dataset, "--plan", plan])
+    #expect(finished.exitCode == 2 && finished.output.isEmpty)
+    #expect(
+      finished.errors == "caliper: compare: \(plan) is no plan: line 1, \(sentence); write it by "
+        + "'caliper check STUDY --prereg --format json'\n")
+  }
+}
+
+extension ImportResult {
+  /// Adds a fourth person who did what the third did.
+  fileprivate mutating func addFourth() {
+    observations.participants.append("sim4")
+    people.append(ReadParticipant(code: "sim4", dataset: people.first?.dataset))
+    observations.trials += observations.trials.filter { $0.participant == 2 }.map { trial in
+      var trial = trial
+      trial.participant = 3
+      return trial
+    }
   }
 }

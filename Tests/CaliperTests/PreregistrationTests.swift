@@ -67,12 +67,19 @@ import Testing
           "groups": [\(groups)]
           """))
     }
+    func pairs(_ analysis: PlannedAnalysis) -> [String] {
+      analysis.compared.flatMap { $0.betweenPeople.sorted().map(\.words) }
+    }
     let different = try study(
       #"{"name": "a", "methods": ["text-field", "dial"]}, {"name": "b", "methods": ["keypad"]}"#)
     #expect(different.comparesPeople && different.pairs == 3)
+    #expect(pairs(different) == ["dial and keypad", "keypad and text-field"])
     #expect(different.comparisons == ["enter, 1 to 100 in steps of 0.1"])
     let words = different.parts.flatMap(\.sentences).joined(separator: " ")
     #expect(words.contains("Ratios of methods that too few people did both of compare different"))
+    #expect(
+      words.contains(
+        "Different people are compared: dial and keypad; keypad and text-field. Tests are"))
     let equal = try study(
       """
       {"name": "a", "methods": ["text-field", "dial"]},
@@ -82,6 +89,66 @@ import Testing
     #expect(
       equal.comparisons
         == ["a", "b"].map { "enter, 1 to 100 in steps of 0.1, group \($0)" })
+  }
+
+  @Test(arguments: [
+    #""sessions": [{"trials": 2TEXTS}, {}], "groups": [{"name": "a"}, {"name": "b", "practice": 3}]"#,
+    #""groups": [{"name": "a", "methods": ["dial"]}, {"name": "b", "methods": ["text-field"]TEXTS}]"#,
+    #""groups": [{"name": "a", "sessions": [{}, {"trials": 2TEXTS}]}, {"name": "b"}]"#,
+  ])
+  func `titles and instructions of sessions and groups are no part of the design`(
+    members: String
+  ) throws {
+    func design(_ texts: String) throws -> JSONValue {
+      PlannedDesign.measures.json(
+        try SmallStudy.decoded(
+          #""targets": [84.3], "methods": ["text-field", "dial"], "trials": 1, "#
+            + members.replacing("TEXTS", with: texts)))
+    }
+    #expect(
+      try design(#", "title": "Day 1", "instructions": "Go.""#) == design(""))
+  }
+
+  @Test
+  func `the analysis of variance, crossed and impossible numbers look at sessions and groups`()
+    throws
+  {
+    func words(_ members: String) throws -> String {
+      PlannedAnalysis(
+        try SmallStudy.decoded(
+          #""targets": [10, 20], "methods": ["text-field", "plain-slider"], "trials": 2, "#
+            + members)
+      ).parts.flatMap(\.sentences).joined(separator: "\n")
+    }
+    let plain = try words(#""practice": 0"#)
+    #expect(
+      plain.contains("people and numbers will be crossed")
+        && !plain.contains("of variance of mean log times over the people with a correct trial in"))
+    let days = try words(#""sessions": [{}, {"targets": [30, 40]}]"#)
+    #expect(days.contains("people and numbers will be crossed"))
+    #expect(
+      days.contains(
+        "A repeated-measures analysis of variance of mean log times over the people with a correct trial in every "
+          + "combination (Greenhouse–Geisser), with the terms method, session and method × session."
+      ))
+    // Each method has numbers of its own, and no person does the same twice.
+    let split = try words(
+      #""sessions": [{"methods": ["text-field"]}, {"methods": ["plain-slider"], "targets": [30, 40]}]"#
+    )
+    #expect(!split.contains("people and numbers will be crossed"))
+    #expect(split.contains("if the methods had the same numbers"))
+    #expect(!split.contains("over the people with a correct trial in"))
+    let groups = try words(#""groups": [{"name": "a"}, {"name": "b"}]"#)
+    #expect(groups.contains("with the terms group (between people), method and method × group."))
+    func impossible(_ members: String) throws -> Bool {
+      PlannedAnalysis(
+        try SmallStudy.decoded(
+          #""targets": [1], "methods": ["text-field", {"method": "plain-slider", "width": 284, "positions": 261}], "trials": 1"#
+            + members)
+      ).parts.flatMap(\.sentences).contains { $0.contains("a number that the method cannot enter") }
+    }
+    #expect(try !impossible(""))
+    #expect(try impossible(#", "sessions": [{}, {"targets": [17.6]}]"#))
   }
 
   /// R: power.t.test(delta = log(1.2), sd = sqrt(2 * (s1^2 + s2^2 / trials)), type = "paired",
@@ -142,14 +209,15 @@ import Testing
     - confirmation: Done or Enter
     - feedback: after practice trials: value; after main trials: none
     - questionnaires: none
+    - each person comes for: 1 session with 4 main trials
 
     Balance of the orders
                                                                         with 12
              each equally often        balanced                         participants
     methods  at each place             after every 2 participants       yes
     methods  after each other one      after every 2 participants       yes
-    targets  at each place of a block  on average only, as it is drawn
-    targets  after each other one      on average only, as it is drawn
+    targets  at each place of a block  on average only, drawn randomly
+    targets  after each other one      on average only, drawn randomly
     targets  with each method          for every participant            yes
 
     Measures
@@ -167,12 +235,12 @@ import Testing
     - first input: the median time of the first input
     - first right: the median time of the first moment with the right value
     - corrections: the mean number of corrections a trial
-    - mean error: the mean of entered less target, in units of the scale
-    - mean |error|: the same without signs
+    - mean error: the mean of entered minus target, in units of the scale
+    - mean |error|: the mean size of entered minus target, in units of the scale
     - out by ten: entries ten times too large or too small
     - bit/s: throughput, the effective index of difficulty over the mean time
     - ID: the index of difficulty, in bits
-    - effective ID: the same by what people did
+    - effective ID: the index of difficulty by people's actual movements
     - distance: effective, in steps of the scale
     - width: effective, in steps of the scale
 
@@ -190,18 +258,19 @@ import Testing
     Model:
 
     - Times to a correct entry will be estimated by a log-normal model in which
-      trials timed out are right-censored and incorrect trials have no part; methods
+      trials timed out are right-censored and incorrect trials are left out; methods
       are ordered by the time of all trials over the number of correct ones.
-    - Ratios are of the mean over people of log time, in which all of a person's
-      trials with a method together have the same weight, however many they are.
+    - Ratios are of the mean over people of log time. A person's trials with a
+      method together have the same weight for every person, regardless of their
+      number.
     - They come from one such model, fitted by maximum likelihood: log time = method
       + person + place in the order + residual, people being fixed effects, the
       place linear, with a residual standard deviation for each method. Variances
       have people as clusters and are multiplied by n/(n − 1), and t has n − 1
-      degrees of freedom, less what the effect of the place costs; n is the number
-      of people behind a ratio.
-    - Intervals are at 95 %; those of pairs are, like p, corrected by Bonferroni
-      over the pairs. Bounds are rounded outward.
+      degrees of freedom, less those of the effect of the place; n is the number of
+      people behind a ratio.
+    - Intervals are at 95 %. The intervals and p of pairs are corrected by
+      Bonferroni's method over the pairs. Bounds are rounded outward.
     - A claim that one method is faster is called robust if times do not clearly
       differ from the model's distribution, or fewer than 5 % of the trials are
       unfinished; and if the order of the methods does not explain the difference as
@@ -226,8 +295,8 @@ import Testing
     - If one method is faster and another more often right, both are said, and no
       method wins.
     - Methods count as taking the same time if the 90 % interval of each ratio lies
-      between 0.909 and 1.10, and as right equally often if that of each difference
-      lies within 10 points.
+      between 0.909 and 1.10, and as right equally often if the interval of each
+      difference lies within 10 points.
     - All methods are called the same only together, if this holds for every pair
       and at most 5 % of the trials are given up.
     - A claim that people and numbers crossed do not support at 5 % is called one

@@ -9,31 +9,26 @@ import Windowing
 
 /// Holds a comparison against its plan: what was decided later, and what is as planned.
 struct PlanCheck {
-  private typealias Finding = PlanFindings.Finding
+  typealias Finding = PlanFindings.Finding
 
-  private let plan: PlanFile
+  let plan: PlanFile
+  let result: ComparisonResult
   private let reading: ImportResult
-  private let result: ComparisonResult
-  /// The studies that the sessions ran, with how many did; those of other programs ran none.
-  private let runs: [Run]
+  /// The same without any exclusions, and before rules left out trials by their times.
+  let everything: ImportResult
   /// The options that decided what is read, as they are written.
   private let choices: [String]
   private let screening: TrialScreening
+  /// The methods and pairs of each comparison.
+  let compared: [ComparedMethods]
 
-  /// A version of a study that some sessions ran.
-  private struct Run {
-    var study: SessionDescription.Study?
-    /// The data set that the first of them lies in; `nil` if in none.
-    var dataset: String?
-    var sessions: Int
-  }
-
-  /// Holds `result` of `reading`, which was read by the options `choices`, against `plan`.
+  /// Holds `result` of `reading`, which was read by the options `choices`, against `plan`; `everything` is read without any
+  /// exclusions and rules.
   ///
   /// Throws if the data are of another study.
   init(
-    _ plan: PlanFile, at path: String, _ reading: ImportResult, by choices: [String],
-    screening: TrialScreening, _ result: ComparisonResult
+    _ plan: PlanFile, at path: String, _ reading: ImportResult, everything: ImportResult,
+    by choices: [String], screening: TrialScreening, _ result: ComparisonResult
   ) throws(RunFailure) {
     let studies = reading.observations.origin.studies
     if !studies.isEmpty, !studies.contains(plan.study.name) {
@@ -44,33 +39,21 @@ struct PlanCheck {
           .onOneLine)
     }
     (self.plan, self.reading, self.result) = (plan, reading, result)
-    (self.choices, self.screening) = (choices, screening)
-    var runs: [Run] = []
-    for file in reading.files {
-      let study = file.study
-      let known = runs.firstIndex { run in
-        guard let old = run.study, let study else { return run.study == nil && study == nil }
-        return old.isSameFile(as: study)
-      }
-      if let known {
-        runs[known].sessions += 1
-      } else {
-        runs.append(Run(study: study, dataset: file.dataset, sessions: 1))
-      }
-    }
-    self.runs = runs
+    (self.everything, self.choices, self.screening) = (everything, choices, screening)
+    compared = result.facets.map { ComparedMethods($0, in: result) }
   }
 
   /// The findings, in the order of the plan.
   var findings: PlanFindings {
-    PlanFindings(
+    let runs = reading.runs
+    return PlanFindings(
       study: plan.study.name, sha256: plan.study.sha256,
-      file + design + methods + comparisons + people + exclusions + rules + readingOptions + tests
-        + equivalence + program)
+      file(runs) + design(runs) + methods + comparisons + people + attendance + exclusions + rules
+        + readingOptions + tests + equivalence + program)
   }
 
   /// A finding for each of `deviations`; one that it is as planned, with `kept`, if there is none.
-  private func findings(
+  func findings(
     _ subject: String, _ deviations: [String], otherwise kept: String
   ) -> [Finding] {
     deviations.isEmpty
@@ -78,12 +61,21 @@ struct PlanCheck {
       : deviations.map { Finding(subject, follows: false, $0) }
   }
 
+  /// The most people, pairs or exclusions that are named one by one.
+  static let mostNamed = 5
+
+  /// The first of `names`, and how many more there are.
+  static func named(_ names: [String]) -> String {
+    let more = names.count - mostNamed
+    return (names.prefix(mostNamed) + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
+  }
+
   // MARK: - The study
 
-  private var file: [Finding] {
+  private func file(_ runs: [StudyRun]) -> [Finding] {
     let others = runs.filter { $0.study?.isSameFile(as: plan.study) != true }
     let total = runs.reduce(0) { $0 + $1.sessions }
-    func count(_ one: String, _ several: String, _ isCounted: (Run) -> Bool) -> [String] {
+    func count(_ one: String, _ several: String, _ isCounted: (StudyRun) -> Bool) -> [String] {
       let count = others.filter(isCounted).reduce(0) { $0 + $1.sessions }
       return count == 0 ? [] : ["\(count) of \(total) \(count == 1 ? one : several)"]
     }
@@ -100,44 +92,65 @@ struct PlanCheck {
   }
 
   /// What another version of the study changed of the design, each once.
-  private var design: [Finding] {
+  private func design(_ runs: [StudyRun]) -> [Finding] {
     let versions = LoggedStudies()
-    return runs.flatMap { run -> [String] in
-      guard let study = run.study, !study.isSameFile(as: plan.study), study.name == plan.study.name,
+    let others = runs.filter {
+      $0.study?.isSameFile(as: plan.study) == false && $0.study?.name == plan.study.name
+    }
+    let found = others.map { run -> [String]? in
+      guard let study = run.study,
         let dataset = run.dataset.flatMap({ try? Dataset(folder: $0, study: study.name) }),
         let found = try? versions.version(study.sha256, in: dataset)
-      else { return [] }
-      return PlannedDesign.measures.all.compactMap { measure in
-        guard let key = measure.keys.first, let value = measure.values(found.study).first,
-          let planned = plan.design[key], planned != value
-        else { return nil }
-        return "\(measure.title): \(PlannedDesign.words(of: value)) in "
-          + "\(ReportFormat.count(run.sessions, "session")), planned: \(PlannedDesign.words(of: planned))"
-      }
-    }.unrepeated.map { Finding("design", follows: false, $0) }
+      else { return nil }
+      return differences(found.study, sessions: run.sessions)
+    }
+    let changes = found.compactMap(\.self).flatMap(\.self).unrepeated
+    guard !others.isEmpty, changes.isEmpty, found.allSatisfy({ $0 != nil }) else {
+      return changes.map { Finding("design", follows: false, $0) }
+    }
+    return [Finding("design", follows: true, "as planned in the other study file")]
+  }
+
+  private func differences(_ study: Study, sessions: Int) -> [String] {
+    PlannedDesign.measures.all.compactMap { measure in
+      guard let key = measure.keys.first, let value = measure.values(study).first,
+        let planned = plan.design[key], planned != value
+      else { return nil }
+      return "\(measure.title): \(PlannedDesign.words(of: value)) in "
+        + "\(ReportFormat.count(sessions, "session")), planned: \(PlannedDesign.words(of: planned))"
+    }
   }
 
   private var methods: [Finding] {
     guard case .list(let members)? = plan.design["methods"] else { return [] }
-    let counted = result.methods.filter { $0.outcomes.trials > 0 }.map(\.condition.method)
-    return difference(
-      "methods", members.map(PlannedDesign.words(of:)), counted.unrepeated, "no trial counts with ")
+    // Groups and sessions may have none of some methods.
+    let used = plan.compared.map { Set($0.flatMap(\.methods)) }
+    let planned = members.map(PlannedDesign.words(of:)).filter { used?.contains($0) != false }
+    return findings(
+      "methods", Self.differences(planned, countedMethods, "no trial counts with "),
+      otherwise: "as planned: \(planned.enumeration)")
+  }
+
+  /// The methods with a counted trial.
+  var countedMethods: [String] {
+    result.methods.filter { $0.outcomes.trials > 0 }.map(\.condition.method).unrepeated
   }
 
   private var comparisons: [Finding] {
-    let found = result.facets.map { PlannedAnalysis.comparison($0.facet) }
-    return difference("comparisons", plan.comparisons, found, "nothing is compared for ")
+    findings(
+      "comparisons",
+      Self.differences(plan.comparisons, compared.map(\.comparison), "nothing is compared for ")
+        + methodsOfComparisons, otherwise: "as planned: \(plan.comparisons.enumeration)")
   }
 
   /// What is missing of the planned names, and what was added.
-  private func difference(
-    _ subject: String, _ planned: [String], _ found: [String], _ missing: String
-  ) -> [Finding] {
-    let added = found.filter { !planned.contains($0) }.map { $0.isEmpty ? "all trials" : $0 }
-    return findings(
-      subject,
-      planned.filter { !found.contains($0) }.map { missing + $0 }
-        + added.map { "not planned: \($0)" }, otherwise: "as planned: \(planned.enumeration)")
+  private static func differences(
+    _ planned: [String], _ found: [String], _ missing: String
+  ) -> [String] {
+    planned.filter { !found.contains($0) }.map { missing + $0 }
+      + found.filter { !planned.contains($0) }.map {
+        "not planned: \($0.isEmpty ? "all trials" : $0)"
+      }
   }
 
   private var people: [Finding] {
@@ -154,9 +167,6 @@ struct PlanCheck {
 
   // MARK: - Left-out trials
 
-  /// The most exclusions that are named one by one.
-  private static let mostNamed = 5
-
   private var exclusions: [Finding] {
     func isSame(_ one: Exclusion, _ other: Exclusion) -> Bool {
       (one.participant, one.session, one.action) == (other.participant, other.session, other.action)
@@ -164,19 +174,32 @@ struct PlanCheck {
     }
     let now = result.exclusions.declared.standing
     let planned = plan.exclusions.map { DeclaredExclusion($0, source: .study, path: "") }.standing
-    func without(_ all: [DeclaredExclusion], _ others: [DeclaredExclusion]) -> [String] {
+    func without(_ all: [DeclaredExclusion], _ others: [DeclaredExclusion]) -> [DeclaredExclusion] {
       all.filter { one in !others.contains { isSame($0.exclusion, one.exclusion) } }
-        .map(ExclusionList.sentence)
     }
+    let later = without(now, planned)
+    // One that names no trial that could count decides nothing.
+    let effective = later.isEmpty ? [] : later.filter { names($0.exclusion) }
     let all =
-      without(now, planned).map { "declared later: \($0)" }
-      + without(planned, now).map { "planned and not obeyed: \($0)" }
-    let more = all.count - Self.mostNamed
+      effective.map { "declared later: \(ExclusionList.sentence($0))" }
+      + without(planned, now).map { "planned and not obeyed: \(ExclusionList.sentence($0))" }
+    let (more, kept) = (all.count - Self.mostNamed, now.count - later.count)
     return findings(
       "exclusions",
       all.prefix(Self.mostNamed)
         + (more > 0 ? ["\(ReportFormat.count(more, "other exclusion")) not as planned"] : []),
-      otherwise: now.isEmpty ? "none, as planned" : "\(now.count), as planned")
+      otherwise: kept == 0 ? "none, as planned" : "\(kept), as planned")
+  }
+
+  /// Whether `exclusion` names a main trial of the data.
+  private func names(_ exclusion: Exclusion) -> Bool {
+    let people = everything.people.map { $0.code == exclusion.participant }
+    return everything.observations.trials.contains { trial in
+      let person = Int(trial.participant)
+      return people.indices.contains(person) && people[person]
+        && exclusion.session ?? Int(trial.session) == Int(trial.session)
+        && exclusion.trials?.contains(Int(trial.trial)) ?? true
+    }
   }
 
   private var rules: [Finding] {
@@ -209,13 +232,10 @@ struct PlanCheck {
   }
 
   private var tests: [Finding] {
-    let isBetween = result.facets.flatMap(\.pairs).contains(where: \.isBetweenPeople)
-    return findings(
+    findings(
       "tests",
       (reading.observations.clusters.isEmpty
-        ? [] : ["units of tests: clusters of people, planned: people"])
-        + (isBetween && !plan.comparesPeople
-          ? ["pairs: some between people, planned: all within people"] : []),
+        ? [] : ["units of tests: clusters of people, planned: people"]) + pairs,
       otherwise: "units and pairs as planned; p by Bonferroni over the pairs")
   }
 

@@ -8,13 +8,68 @@ import Studies
 
 /// The design of a study in the words of a plan; a plan and the studies that were run are compared by it.
 enum PlannedDesign {
-  private typealias One = Measure<Study>
+  /// A member of the design.
+  private struct Member {
+    let measure: Measure<Study>
+    let kind: Kind
+    /// Whether its value can be null.
+    let isOptional: Bool
+  }
+
+  /// The type of a member's value in JSON.
+  private enum Kind: String {
+    case texts = "a list of texts"
+    case text = "a text"
+    case count = "a whole number"
+    case number = "a number"
+
+    func accepts(_ value: JSONValue) -> Bool {
+      switch self {
+      case .texts: JSONFormat<[String]>.list(of: .text).read(value) != nil
+      case .text: JSONFormat<String>.text.read(value) != nil
+      case .count: value.integer != nil
+      case .number: value.double != nil
+      }
+    }
+
+    var example: String {
+      switch self {
+      case .texts: "[]"
+      case .text: "\"…\""
+      case .count, .number: "1"
+      }
+    }
+  }
 
   /// Everything that a plan has of the design, in words that do not depend on titles and pages.
-  static var measures: Measures<Study> {
-    Measures([
-      fact("methods", "methods", "the names of the methods") { list($0.methods.map(\.name)) },
-      fact("groups", "groups", "the groups with their methods; null if there are none") { study in
+  static var measures: Measures<Study> { Measures(members.map(\.measure)) }
+
+  /// The members of the design in a plan file, by their keys; those that are missing or of another type are problems.
+  static func values(in fields: StrictObject) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    for member in members {
+      guard let key = member.measure.keys.first else { continue }
+      fields.requires(
+        key, example: "\"\(key)\": \(member.isOptional ? "null" : member.kind.example)")
+      guard let value = fields.value(key) else { continue }
+      guard member.kind.accepts(value) || member.isOptional && value == .null else {
+        fields.wrongType(key, expected: member.kind.rawValue, found: value)
+        continue
+      }
+      values[key] = value
+    }
+    return values
+  }
+
+  private static var members: [Member] {
+    [
+      fact("methods", "methods", "the names of the methods", .texts) {
+        list($0.methods.map(\.name))
+      },
+      fact(
+        "groups", "groups", "the groups with their methods; null if there are none", .texts,
+        orNull: true
+      ) { study in
         study.groups.isEmpty
           ? .null
           : list(
@@ -22,48 +77,68 @@ enum PlannedDesign {
               "\(group.name): \(methods.sorted().map { study.methods[$0].name }.joined(separator: ", "))"
             })
       },
-      fact("sessions", "sessions", "what differs between sessions and groups; null for nothing") {
-        let report = VariationReport(of: $0, plans: [], DurationReport(study: $0, plans: []))
+      fact(
+        "sessions", "sessions", "what differs between sessions and groups; null for nothing",
+        .texts, orNull: true
+      ) {
+        let study = $0.withoutTextsOfSessions
+        let report = VariationReport(of: study, plans: [], DurationReport(study: study, plans: []))
         return report.rows.isEmpty ? .null : list(report.rows.map(report.sentence))
       },
-      fact("tasks", "tasks", "`enter` a number or `match` a picture") {
+      fact("tasks", "tasks", "`enter` a number or `match` a picture", .texts) {
         list($0.tasks.map(\.rawValue))
       },
-      fact("scales", "scales", "the numbers of each scale, and how near an entry has to be") {
+      fact("scales", "scales", "the numbers of each scale, and how near an entry has to be", .texts)
+      {
         list($0.scales.map(words))
       },
-      fact("numbers", "numbers to enter", "the numbers that are asked for on each scale") {
+      fact("numbers", "numbers to enter", "the numbers that are asked for on each scale", .texts) {
         list($0.scales.map(numbers))
       },
-      fact("trials", "trials", "the trials of each block") { .integer($0.trials) },
-      fact("rounds", "rounds", "how often each person does all blocks") { .integer($0.rounds) },
-      fact("practice", "practice", "the practice trials before each block") { words($0.practice) },
-      fact("order_of_methods", "order of methods", "how it differs between people") {
+      fact("trials", "trials", "the trials of each block", .count) { .integer($0.trials) },
+      fact("rounds", "rounds", "how often each person does all blocks", .count) {
+        .integer($0.rounds)
+      },
+      fact("practice", "practice", "the practice trials before each block", .text, orNull: true) {
+        words($0.practice)
+      },
+      fact(
+        "order_of_methods", "order of methods", "how it differs between people", .text, orNull: true
+      ) {
         words($0.orders.methods, of: $0.methods.count)
       },
-      fact("order_of_scales", "order of scales", "the same; null with one scale") {
+      fact(
+        "order_of_scales", "order of scales", "the same; null with one scale", .text, orNull: true
+      ) {
         words($0.orders.scales, of: $0.scales.count)
       },
-      fact("order_of_tasks", "order of tasks", "the same; null with one task") {
+      fact("order_of_tasks", "order of tasks", "the same; null with one task", .text, orNull: true)
+      {
         words($0.orders.tasks, of: $0.tasks.count)
       },
-      fact("order_of_numbers", "order of numbers", "the same of the numbers of a block") {
+      fact(
+        "order_of_numbers", "order of numbers", "the same of the numbers of a block", .text,
+        orNull: true
+      ) {
         words($0.orders.targets, of: 2)
       },
-      fact("time_limit_s", "time limit in s", "the time limit of a trial; null for none") {
+      fact(
+        "time_limit_s", "time limit in s", "the time limit of a trial; null for none", .number,
+        orNull: true
+      ) {
         .number($0.rules.timeLimit)
       },
-      fact("wrong_entries", "wrong entries", "what a wrong entry does") {
+      fact("wrong_entries", "wrong entries", "what a wrong entry does", .text) {
         .text($0.rules.wrongAnswers == .accept ? "end the trial" : "do not end the trial")
       },
-      fact("giving_up", "giving up", "whether people may give a trial up") {
+      fact("giving_up", "giving up", "whether people may give a trial up", .text) {
         switch $0.rules.giveUp {
         case .always: .text("at any time")
         case .never: .text("never")
         case .after(let seconds): .text("after \(seconds.plainText) s")
         }
       },
-      fact("confirmation", "confirmation", "the action that ends a trial") {
+      fact("confirmation", "confirmation", "the action that ends a trial", .text) {
         switch $0.rules.confirmation {
         case .done: .text("Done or Enter")
         case .release: .text("release")
@@ -71,14 +146,18 @@ enum PlannedDesign {
         }
       },
       fact(
-        "feedback", "feedback", "what people are told after a practice trial and after a main one"
+        "feedback", "feedback", "what people are told after a practice trial and after a main one",
+        .texts
       ) {
         list([
           "after practice trials: \($0.feedback.practice.rawValue)",
           "after main trials: \($0.feedback.main.rawValue)",
         ])
       },
-      fact("questionnaires", "questionnaires", "each with the moment; null for none") { study in
+      fact(
+        "questionnaires", "questionnaires", "each with the moment; null for none", .texts,
+        orNull: true
+      ) { study in
         study.questionnaires.isEmpty
           ? .null
           : list(
@@ -86,7 +165,7 @@ enum PlannedDesign {
               "\($0.questionnaire.name) (\($0.moment == .end ? "at the end" : "after each \($0.moment.rawValue)"))"
             })
       },
-    ])
+    ]
   }
 
   /// The members of `study` in words, without the order of a single condition and sessions that are all the same.
@@ -112,11 +191,14 @@ enum PlannedDesign {
   }
 
   private static func fact(
-    _ key: String, _ title: String, _ definition: String, _ value: @escaping (Study) -> JSONValue
-  ) -> One {
-    One(
-      [key], title, definition, isText: true, text: { words(of: value($0)) },
-      values: { [value($0)] })
+    _ key: String, _ title: String, _ definition: String, _ kind: Kind, orNull: Bool = false,
+    _ value: @escaping (Study) -> JSONValue
+  ) -> Member {
+    Member(
+      measure: Measure(
+        [key], title, definition, isText: true, text: { words(of: value($0)) },
+        values: { [value($0)] }),
+      kind: kind, isOptional: orNull)
   }
 
   private static func list(_ texts: [String]) -> JSONValue { .list(texts.map(JSONValue.text)) }
@@ -162,5 +244,25 @@ enum PlannedDesign {
     case .williams: .text("Williams design")
     case .complete: .text("all permutations")
     }
+  }
+}
+
+extension Study {
+  /// The study without the titles and instructions of sessions and groups: the design does not have those of the study either.
+  fileprivate var withoutTextsOfSessions: Study {
+    func stripped(_ variation: StudyVariation) -> StudyVariation {
+      var stripped = variation
+      (stripped.title, stripped.instructions) = (nil, nil)
+      return stripped
+    }
+    var study = self
+    study.sessions = sessions.map(stripped)
+    study.groups = groups.map { group in
+      var group = group
+      group.variation = stripped(group.variation)
+      group.sessions = group.sessions.map(stripped)
+      return group
+    }
+    return study
   }
 }
