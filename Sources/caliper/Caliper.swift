@@ -61,35 +61,35 @@ enum Caliper {
     Entry(StartCommand.self, nil, "[options]", "open the start screen"),
     Entry(
       CheckCommand.self, .design, "check [STUDY]",
-      "validate a study; its orders, balance and duration"),
+      "validate a study: its orders, balance and duration"),
     Entry(
       SimulateCommand.self, .design, "simulate STUDY",
-      "simulated people take part, to try a study out"),
+      "try a study out with simulated people"),
     Entry(
       SweepCommand.self, .design, "sweep PLAN",
       "simulate a grid of sliders, scales and people"),
     Entry(RunCommand.self, .run, "run [STUDY]", "run a session"),
     Entry(
-      TimingCommand.self, .run, "timing", "how well this machine times events and pictures"),
+      TimingCommand.self, .run, "timing", "measure how this machine times events and pictures"),
     Entry(PlayCommand.self, .run, "play", "try every method, and edit an accuracy curve"),
     Entry(
       ReplayCommand.self, .look, "replay PATH",
-      "see trials as they were; prove the log whole"),
+      "replay trials, and compare them with their log"),
     Entry(
       results: "list, verify, search, merge, export, erase data", .look,
       "results VERB"),
     Entry(
       CompareCommand.self, .compare, "compare PATH…",
-      "which method is faster, by how much, how surely"),
+      "compare methods: ratios, intervals and tests"),
     Entry(
       TuneCommand.self, .tune, "tune PATH…",
-      "the accuracy curve to ship, by people's trials"),
+      "choose the accuracy curve to ship, from trials"),
     Entry(
       CurveCommand.self, .tune, "curve VERB",
       "show, export and suggest accuracy curves"),
     Entry(
       LanguageCommand.self, .tools, "language VERB",
-      "the languages of participants; translations"),
+      "list languages; export and check translations"),
     Entry(
       CompletionsCommand.self, .tools, "completions SHELL",
       "print the completions for bash, zsh or fish"),

@@ -23,16 +23,16 @@ enum CheckCommand: ProgramCommand {
   static let command = Command(
     name: "check", usage: ["check [STUDY] [options]"],
     about: """
-      Validates a study, and shows in which orders its participants come, what that balances and what
-      not, and about how long a session takes; or what one participant will do, trial by trial.
+      Validates a study, and shows the orders of its participants, the balance of these orders, and about
+      how long a session takes. With --participant it shows the plan of one participant, trial by trial.
       """,
     defaults: Options(),
     options: [
       .number(
         "participants", "N", in: 1...1000,
-        "how many participants to show (default: all orders, at most \(usualLimit))"
+        "show N participants (default: all orders, at most \(usualLimit))"
       ) { $0.participants = $1 },
-      .text("participant", "P", "the plan of this one, as 'run' would have it now") {
+      .text("participant", "P", "show the plan of this participant, as 'run' would have it now") {
         $0.participant = $1
       },
       .number(
@@ -42,13 +42,13 @@ enum CheckCommand: ProgramCommand {
       .text(
         "results", "DIR",
         """
-        the folder of all data sets, which records who has had which order (default:
+        the folder of all data sets, with the orders of earlier participants (default:
         \(RunRequest.usualResults))
         """, kind: .folder
       ) { $0.results = $1 },
       .number(
         "seed", "N", in: 0...Plan.largestSeed,
-        "the seed of all random choices; without it made from study and code"
+        "the seed of all random choices (default: derived from study and code)"
       ) { $0.seed = $1 },
       .choice("format", "F", "text or json (default: text)") { $0.format = $1 },
       .flag(

@@ -6,8 +6,8 @@ enum CompletionsCommand: ProgramCommand {
   static let command = Command(
     name: "completions", usage: ["completions bash|zsh|fish"],
     about: """
-      Prints a script by which a shell completes commands, options, their values and files. Where Caliper
-      is installed, shells find it by themselves. Elsewhere, 'source <(caliper completions bash)' tells
+      Prints a script by which a shell completes commands, options, their values and files. If Caliper
+      is installed, shells find it by themselves. Elsewhere, run 'source <(caliper completions bash)' in
       bash; zsh reads it from a file _caliper in a folder of fpath, and fish from
       ~/.config/fish/completions/caliper.fish.
       """,

@@ -45,10 +45,10 @@ enum CurveCommand: ProgramCommand {
       "curve export NAME|FILE --language L [options]",
     ],
     about: """
-      Shows how much slower than the pointer a slider's thumb moves, by the distance from the track,
-      and checks it against what is known of good curves. NAME is one that 'list' shows, FILE a curve
-      as a study has it, such as {"family": "exponential", "halving": 50}. 'suggest' says whether a scale
-      asks for a plain slider, a finer one or a text field, by simulated people of many kinds.
+      Shows how much slower than the pointer a slider's thumb moves at each distance from the track, and
+      checks the curve against the known properties of good curves. NAME is a name that 'list' shows, FILE
+      a curve as in a study, such as {"family": "exponential", "halving": 50}. 'suggest' reports whether a
+      scale needs a plain slider, a finer one or a text field, from simulated people of many kinds.
       'export' prints the slider as source code for a product: the gain, the way in which the thumb
       follows, and test vectors.
       """,
@@ -56,32 +56,34 @@ enum CurveCommand: ProgramCommand {
     options: [
       .choice(
         "format", "F",
-        "text, csv (the gain at each pixel) or svg (a plot); of 'suggest' text or json\n"
+        "text, csv (the gain at each pixel) or svg (a plot); with 'suggest' text or json\n"
           + "(default: text)"
       ) {
         $0.format = $1
       },
       .number(
         "track", "PX", in: 100...4000,
-        "how far the thumb can move, in pixels (default: \(Options().track))"
+        "the distance that the thumb can move, in pixels (default: \(Options().track))"
       ) { $0.track = $1 },
       .number(
         "values", "N", in: 2...1_000_000_000,
-        "how many values the scale has (default: \(usualValues), as 1 to 100 by tenths)"
+        "the number of values of the scale (default: \(usualValues), such as 1 to 100 in tenths)"
       ) { $0.values = $1 },
       .number(
         "width", "PX", in: 1...100_000,
-        "the length of the track that a curve is suggested for, in pixels"
+        "with 'suggest', the length of the track in pixels"
       ) { $0.width = $1 },
-      .choice("language", "L", "of the exported code: c, cpp, swift, javascript or python") {
+      .choice(
+        "language", "L", "the language of the exported code: c, cpp, swift, javascript or python"
+      ) {
         $0.language = $1
       },
       .choice(
         "return", "LAW",
-        "how the thumb meets the pointer again: hysteresis, proportional, snap,\n"
+        "the law by which the thumb meets the pointer again: hysteresis, proportional, snap,\n"
           + "none, obslider or press-point (default: the curve's)"
       ) { $0.law = $1 },
-      .text("output", "FILE", "where to write it (default: standard output)", kind: .file) {
+      .text("output", "FILE", "write into this file (default: standard output)", kind: .file) {
         $0.output = $1
       },
     ],

@@ -27,7 +27,7 @@ struct ExclusionOptions: Sendable {
         }
       }
     ] + rules + [
-      .flag("pilots", "count pilot runs too, which are left out otherwise") {
+      .flag("pilots", "count pilot runs too, which are left out by default") {
         $0.includesPilots = true
       }
     ]

@@ -23,27 +23,28 @@ struct ImportOptions: Sendable {
   static let all: [Option<ImportOptions>] = [
     .list(
       "column", "OURS=THEIRS",
-      "what a column is called in files of other programs; may be repeated"
+      "read the column THEIRS of other programs' files as OURS; may be repeated"
     ) {
       $0.columns = $1
       $0.note("column", $1)
     },
-    .list("solved", "VALUE", "an outcome of other programs that is correct; may be repeated") {
+    .list("solved", "VALUE", "count this outcome of other programs as correct; may be repeated") {
       $0.solved = $1
       $0.note("solved", $1)
     },
-    .list("censored", "VALUE", "one that means given up; may be repeated") {
+    .list("censored", "VALUE", "count this outcome of other programs as given up; may be repeated")
+    {
       $0.censored = $1
       $0.note("censored", $1)
     },
-    .choice("unit", "U", "the unit of their times: s, ms, min or mm:ss") {
+    .choice("unit", "U", "the unit of times in other programs' files: s, ms, min or mm:ss") {
       (options: inout ImportOptions, unit: TimeUnit) in
       options.choices.unit = unit
       options.note("unit", [unit.rawValue])
     },
     .value(
       "time-limit", "S",
-      "when trials ended that failed or timed out without a time, in seconds",
+      "the time, in seconds, of trials that failed or timed out without a time",
       parse: { (text) throws(OptionError) in
         guard let number = DecimalNumber(text), ImportChoices.times.contains(number.value) else {
           throw OptionError(
@@ -58,8 +59,8 @@ struct ImportOptions: Sendable {
     .choice(
       "rows", "WHICH",
       """
-      the row that counts of a trial with several: last, first, sum (of their
-      times), or each
+      the row that counts if a trial has several: last, first, sum (of their times),
+      or each
       """
     ) { (options: inout ImportOptions, rows: ImportChoices.RowChoice) in
       options.choices.rows = rows
@@ -68,8 +69,8 @@ struct ImportOptions: Sendable {
     .choice(
       "codes", "WHOSE",
       """
-      whether codes that are alike, such as 01 and 1, or the same in several
-      groups, are those of the same or of different people
+      same or different: the people with similar codes, such as 01 and 1, or with
+      one code in several groups
       """
     ) { (options: inout ImportOptions, codes: ImportChoices.CodeChoice) in
       options.choices.codes = codes
@@ -77,26 +78,26 @@ struct ImportOptions: Sendable {
     },
     .list(
       "missing", "VALUE",
-      "a code or method that means none, beside NA and the like; may be repeated"
+      "read this code or method as a missing one, as NA is; may be repeated"
     ) { (options: inout ImportOptions, values: [String]) in
       options.choices.missing = Set(values)
       options.note("missing", values)
     },
-    cells("practice", "COL=VALUE", "rows that are for practice; may be repeated") {
+    cells("practice", "COL=VALUE", "rows with this value are for practice; may be repeated") {
       $0.choices.practice = $1
     },
     .optional(
       "participant-from-file", "PATTERN",
       """
-      take the participant's code from the name of the file, or from what {}
-      stands for in the pattern, such as ='subject-{}.csv'
+      take the participant's code from the name of the file, or from the part of it
+      at {} in the pattern, such as ='subject-{}.csv'
       """, parse: { (text) throws(OptionError) in try pattern(text, of: "participant-from-file") },
       store: { (options: inout ImportOptions, pattern: (FileNamePattern, String)) in
         options.choices.participantFromFile = pattern.0
         options.note("participant-from-file", [pattern.1])
       }),
     .optional(
-      "method-from-file", "PATTERN", "the same for the method",
+      "method-from-file", "PATTERN", "take the method from the name of the file, in the same way",
       parse: { (text) throws(OptionError) in try pattern(text, of: "method-from-file") },
       store: { (options: inout ImportOptions, pattern: (FileNamePattern, String)) in
         options.choices.methodFromFile = pattern.0
@@ -111,7 +112,7 @@ struct ImportOptions: Sendable {
     },
     cells(
       "wide", "METHOD=COL",
-      "a column with the times of a method, one row a person; may be repeated"
+      "read the times of a method from this column, one row a person; may be repeated"
     ) { $0.choices.wide = $1 },
   ]
 

@@ -24,14 +24,14 @@ enum LanguageCommand: ProgramCommand {
       "language room [options]",
     ],
     about: """
-      The languages in which participants can read all texts. 'export' prints a PO file, which translators'
-      programs read: of a language that comes with Caliper, or one to fill in, such as for nl. A study
-      names it: "language": {"file": "nl.po"}. 'check' reports its mistakes and what is not translated yet.
-      'room' prints a table (CSV): each text with its longest translation, how wide that is, and the room for it.
+      Lists the languages in which participants can read all texts. 'export' prints a PO file for translators'
+      programs: of a language that comes with Caliper, or one to fill in, such as for nl. A study names it:
+      "language": {"file": "nl.po"}. 'check' reports its mistakes, and the texts that are not translated yet.
+      'room' prints a table (CSV): each text with its longest translation, its width, and the room for it.
       """,
     defaults: Options(),
     options: [
-      .text("output", "FILE", "where to write it (default: standard output)", kind: .file) {
+      .text("output", "FILE", "write into this file (default: standard output)", kind: .file) {
         $0.output = $1
       }
     ],

@@ -6,9 +6,9 @@ enum ManualCommand: ProgramCommand {
   static let command = Command(
     name: "manual", usage: ["manual DIR"],
     about: """
-      Writes the pages of the manual into the folder DIR, which is made where it is missing: caliper.1,
+      Writes the pages of the manual into the folder DIR, which is created if it is missing: caliper.1,
       and one for each command, such as caliper-run.1. 'man -l DIR/caliper.1' shows one of them.
-      Where Caliper is installed, 'man caliper' finds them.
+      If Caliper is installed, 'man caliper' finds them.
       """,
     defaults: (), options: [], exitCodes: ExitCodes(refused: "wrong usage"), words: [.folder],
     wordLimit: 1)

@@ -13,23 +13,23 @@ enum PlayCommand: ProgramCommand {
   static let command = Command(
     name: "play", usage: ["play [options]"],
     about: """
-      Opens a window with every method to try and a page to edit an accuracy curve on. Nothing is timed
+      Opens a window in which to try every method, and to edit an accuracy curve. Nothing is timed
       and nothing is logged.
       """,
     defaults: Options(),
     options: [
       .text(
         "curve", "FILE|NAME",
-        "the curve to begin with, on its page; one that 'curve list' names, or a file",
+        "open the page of the curve with this one: a name that 'curve list' shows, or a file",
         kind: .choiceOrFile(SliderDesign.names)
       ) { $0.curve = $1 }
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
-      Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page, Tab walks it, Ctrl-R resets the method or the curve.
-      Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab chooses a handle, arrows move it (Shift: ten
-      times as far), Delete takes a knot out, a double click on the curve puts one in; Page Up and Page
-      Down choose the family; Ctrl-Z and Ctrl-Y undo and redo, Ctrl-U takes the suggested curve; Enter or
-      Ctrl-S saves, Ctrl-O opens. Esc leaves.
+      Ctrl-Tab, Ctrl-1 and Ctrl-2 change the page. Tab moves through a page, Ctrl-R resets the method or
+      the curve. Methods: Ctrl-Up and Ctrl-Down choose one. Curve: Tab chooses a handle, arrows move it
+      (Shift: ten times as far), Delete removes a knot, a double click on the curve adds one; Page Up and
+      Page Down choose the family; Ctrl-Z and Ctrl-Y undo and redo, Ctrl-U applies the suggested curve;
+      Enter or Ctrl-S saves, Ctrl-O opens. Esc leaves.
       """,
     exitCodes: ExitCodes(refused: "wrong usage or a problem in the file"),
     wordLimit: 0)

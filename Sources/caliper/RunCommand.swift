@@ -33,11 +33,11 @@ enum RunCommand: ProgramCommand {
     options: [
       .text(
         "participant", "P",
-        "the participant's code, 1 to 32 letters and digits; without it a form asks"
+        "the participant's code, 1 to 32 letters and digits (default: a form asks for it)"
       ) { $0.participant = $1 },
       .number(
         "session", "N", in: 1...999_999,
-        "the session's number; without it the participant's next free one"
+        "the session's number (default: the participant's next free one)"
       ) { $0.session = $1 },
       .text(
         "results", "DIR", "the folder of all data sets (default: \(RunRequest.usualResults))",
@@ -49,21 +49,21 @@ enum RunCommand: ProgramCommand {
       ) { $0.methods = $1 },
       .number(
         "seed", "N", in: 0...Plan.largestSeed,
-        "the seed of all random choices; without it made from study and code"
+        "the seed of all random choices (default: derived from study and code)"
       ) { $0.seed = $1 },
       LanguageOption.option { $0.language = $1 },
       .text(
-        "access", "FILE", "what the participant gets for access, in place of the study's 'access'",
+        "access", "FILE", "access settings for the participant, instead of the study's 'access'",
         kind: .file
       ) { $0.access = $1 },
       .flag("resume", "resume the participant's interrupted session, without asking") {
         $0.resumes = true
       },
-      .flag("restart", "begin a new session, without asking; the other one stays as it is") {
+      .flag("restart", "begin a new session, without asking; the interrupted one is kept") {
         $0.restarts = true
       },
       .flag(
-        "pilot", "mark the session as a pilot run: it takes no order, and analyses leave it out"
+        "pilot", "mark the session as a pilot run: it uses up no order, and analyses leave it out"
       ) { $0.isPilot = true },
       MarkersOption.option { $0.markers = $1 },
       MonitorOption.option { $0.monitors = true },

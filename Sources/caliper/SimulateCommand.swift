@@ -17,23 +17,22 @@ enum SimulateCommand: ProgramCommand {
   static let command = Command(
     name: "simulate", usage: ["simulate [STUDY] --participants N [options]"],
     about: """
-      Has N simulated people take part in a study, without a window, and writes their data set as 'run'
-      does: sim1, sim2, … with simulated = true in every row. Use it to try a study out before
-      recruiting participants; simulated data are no evidence about people. Simulated people answer no
-      questions.
+      Runs a study with N simulated people, without a window, and writes their data set as 'run' does:
+      sim1, sim2, … with simulated = true in every row. Use it to try a study out before recruiting
+      participants; simulated data are no evidence about people. Simulated people answer no questions.
       """,
     defaults: Options(),
     options: [
       .part(
         "participants", "N", in: 1...100_000,
         """
-        how many people, 1 to 100000; or A-B for a part of them, as the whole run makes them:
-        'results merge' puts the parts together
+        the number of people, 1 to 100000; or A-B for a part of them, with the same data as in
+        the whole run; 'results merge' joins the parts
         """
       ) { $0.participants = $1 },
       .number(
         "of", "N", in: 1...100_000,
-        "how many people all parts have together, for their codes (default: B)"
+        "the number of people in all parts together, for their codes (default: B)"
       ) { $0.all = $1 },
       .number(
         "seed", "N", in: 0...Plan.largestSeed,

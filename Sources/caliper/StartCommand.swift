@@ -19,8 +19,8 @@ enum StartCommand: ProgramCommand {
   static let command = Command(
     name: "start", usage: ["[options]", "start [options]"],
     about: """
-      Opens the start screen: choose a study, type a participant's code, and begin. It shows the studies
-      that come with Caliper, those of the results folder, and those of a folder of your own.
+      Opens the start screen: choose a study, type a participant's code, and begin. It lists the studies
+      that come with Caliper, and those in the results folder and in a folder of your own.
       """,
     defaults: Options(),
     options: [
@@ -35,7 +35,7 @@ enum StartCommand: ProgramCommand {
       },
       LanguageOption.option { $0.language = $1 },
       .text(
-        "access", "FILE", "what participants get for access, in place of the studies' 'access'",
+        "access", "FILE", "access settings for participants, instead of the studies' 'access'",
         kind: .file
       ) { $0.access = $1 },
       MarkersOption.option { $0.markers = $1 },
@@ -45,11 +45,11 @@ enum StartCommand: ProgramCommand {
       Arrows, Page Up and Page Down choose a study, Enter begins. F2 compares the study's data, F3 tries
       the methods, F4 adds the studies of a folder, F5 shows all results, F6 makes it a pilot run; F8
       lists the languages, F9 changes the theme, Ctrl-+ and Ctrl-- the text size, F11 fills the display,
-      F10 moves to the next one. Esc leaves.
-      After each session the start screen comes back for the next participant.
+      F10 moves the window to the next display. Esc leaves.
+      After each session the start screen returns for the next participant.
       """,
     exitCodes: ExitCodes(
-      stopped: "stopped by the participant, or there was none", owner: "of the last session"),
+      stopped: "stopped by the participant, or no session ran", owner: "of the last session"),
     wordLimit: 0)
 
   /// Whether `argument` is an option of the start screen, which needs no name of a command.

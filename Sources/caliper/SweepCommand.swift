@@ -23,18 +23,18 @@ enum SweepCommand: ProgramCommand {
     about: """
       Simulates people with every combination of a plan's scales, tracks, curves and kinds of people, and
       writes a row for each: the time with its interval, the shares of right answers and of giving up, and
-      the ratio to the plain slider, OBSlider and the default curve for the same people. 'gather' puts the
-      tables of shards together. Simulated people are no evidence about people.
+      the ratio to the plain slider, OBSlider and the default curve for the same people. 'gather' joins the
+      tables of shards. Simulated people are no evidence about people.
       """,
     defaults: Options(),
     options: [
       .text(
         "output", "FILE",
-        "the table; one that is there already is continued after its last whole row", kind: .file
+        "the table; an existing one is continued after its last whole row", kind: .file
       ) { $0.output = $1 },
       .value(
         "shard", "K/N",
-        "only part K of N; all parts gathered are the same, to the byte, as the whole",
+        "simulate only part K of N; the gathered parts equal the whole, to the byte",
         parse: { (text) throws(OptionError) in
           guard let shard = SweepShard(text) else {
             throw OptionError(
@@ -44,7 +44,7 @@ enum SweepCommand: ProgramCommand {
         }
       ) { $0.shard = $1 },
       .number(
-        "threads", "N", in: 1...1024, "how many cores it uses (default: all of the machine)"
+        "threads", "N", in: 1...1024, "the number of cores to use (default: all of the machine)"
       ) { $0.threads = $1 },
     ] + slurmOptions.map { $0.part(of: \.slurm) },
     footer: """

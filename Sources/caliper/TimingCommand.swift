@@ -18,27 +18,27 @@ enum TimingCommand: ProgramCommand {
   static let command = Command(
     name: "timing", usage: ["timing [options]"],
     about: """
-      Measures how well this machine times what people do, while you move the mouse: how late events
-      reach the program, when pictures are shown, and by which clock. Says what that is good for.
+      Measures how well this machine times inputs, while you move the mouse: the delay of events, the
+      delay of pictures, and the clock behind both. Reports whether this is good enough for a study.
       """,
     defaults: Options(),
     options: [
-      .number("seconds", "N", in: 2...600, "for how long, 2 to 600 (default: 20)") {
+      .number("seconds", "N", in: 2...600, "measure for N seconds, 2 to 600 (default: 20)") {
         $0.seconds = $1
       },
-      .flag("size", "ask for the size of the screen, by a bank card that you hold to it") {
+      .flag("size", "measure the size of the screen with a bank card that you hold against it") {
         $0.asksForSize = true
       },
-      .choice("format", "F", "text or json: print what was found instead of showing it") {
+      .choice("format", "F", "text or json: print the results instead of showing them") {
         $0.format = $1
       },
-      .text("output", "FILE", "write what was found into this file, as JSON", kind: .file) {
+      .text("output", "FILE", "write the results into this file, as JSON", kind: .file) {
         $0.output = $1
       },
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
-      What was found is kept for this machine in caliper/machine.json below XDG_STATE_HOME, or else
-      ~/.local/state; sessions write it into session.json, and studies may require it.
+      The results are kept for this machine in caliper/machine.json below XDG_STATE_HOME, or else
+      ~/.local/state. Sessions copy them into session.json, and studies may set limits for them.
       """,
     exitCodes: ExitCodes(refused: "wrong usage", stopped: "stopped before the end"),
     wordLimit: 0)

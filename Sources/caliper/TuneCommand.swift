@@ -36,17 +36,17 @@ enum TuneCommand: ProgramCommand {
       "tune --first STUDY.json --values N --width PX [--present CURVE]",
     ],
     about: """
-      Chooses the accuracy curve of a slider by the trials of people who used several: the curve to ship is
-      the one that is expected to lose least time against the best of them. Nothing is predicted for curves
-      that nobody used. PATH are folders of results: all rounds of a study together. --first makes the study to
-      begin with, --next the one that follows.
+      Chooses the accuracy curve of a slider from the trials of people who used several curves. The curve to
+      ship has the smallest expected loss of time against the best of them. Nothing is predicted for curves
+      that nobody used. Each PATH is a folder of results; name all rounds of a study together. --first writes
+      the study of the first round, --next that of the next round.
       """,
     defaults: Options(),
     options: [
       .choice("format", "F", "text, json or html, on standard output (default: text)") {
         $0.format = $1
       },
-      .text("report", "FILE", "write the report as a page into this file too", kind: .file) {
+      .text("report", "FILE", "write the report into this file too, as HTML", kind: .file) {
         $0.report = $1
       },
       .text("output", "FILE", "write the curve to ship into this file", kind: .file) {
@@ -63,7 +63,7 @@ enum TuneCommand: ProgramCommand {
         kind: .file
       ) { $0.first = $1 },
       .number(
-        "values", "N", in: TuningStudy.values, "the values of the scale of a first study"
+        "values", "N", in: TuningStudy.values, "the number of values of a first study's scale"
       ) { $0.values = $1 },
       .number(
         "width", "PX", in: TuningStudy.widths, "the length of the track of a first study, in pixels"
@@ -71,8 +71,8 @@ enum TuneCommand: ProgramCommand {
       .text(
         "present", "CURVE",
         """
-        the curve in use, a name or a curve file (default: that of the first slider
-        in the study; of a first study Caliper's own)
+        the curve in use, a name or a curve file (default: the curve of the study's
+        first slider; in a first study Caliper's own)
         """, kind: .file
       ) { $0.present = $1 },
       .number(

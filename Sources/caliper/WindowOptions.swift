@@ -55,10 +55,11 @@ struct WindowOptions: Sendable {
         $0.choosesPalette = true
       }),
     .value(
-      "text-size", "F", "a factor for all on screen, 0.8 to 2, as far as there is room",
+      "text-size", "F",
+      "enlarge everything on screen by this factor, 0.8 to 2, as far as there is room",
       parse: { (text) throws(OptionError) in try textSize(text) },
       store: { $0.appearance.textSize = $1 }),
-    .flag("reduced-motion", "skip decorative animation, whatever the desktop is set to") {
+    .flag("reduced-motion", "skip decorative animation, even if the desktop allows it") {
       $0.appearance.reducesMotion = true
     },
     .flag("ignore-desktop", "do not follow the desktop's colours, contrast and reduced motion") {
@@ -67,9 +68,9 @@ struct WindowOptions: Sendable {
     .flag(
       "announce",
       """
-      print what is on screen for screen readers and other programs: a line of JSON
-      whenever a screen appears or something on it changes; lines that nobody reads
-      may be dropped
+      print the content of the screen for screen readers and other programs: a line of
+      JSON whenever a screen appears or changes; lines may be dropped if no program
+      reads them
       """
     ) { $0.isAnnouncing = true },
   ]

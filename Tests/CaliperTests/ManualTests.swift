@@ -7,11 +7,11 @@ import Testing
 /// The pages of the manual, which are made from the declarations of the commands.
 @MainActor struct ManualTests {
   private static let page = #"""
-    .\" Made by 'caliper manual' from what the program declares.
+    .\" Made by 'caliper manual' from the declarations of the program.
     .TH CALIPER-SIMULATE 1 2026-11-29 "Caliper 1.0.0" "Caliper manual"
     .SH NAME
     caliper\-simulate \-
-    simulated people take part, to try a study out
+    try a study out with simulated people
     .SH SYNOPSIS
     .SY caliper
     \fBsimulate\fR
@@ -21,19 +21,18 @@ import Testing
     [\fIoptions\fR]
     .YS
     .SH DESCRIPTION
-    Has N simulated people take part in a study, without a window, and writes
-    their data set as \(aqrun\(aq does: sim1, sim2, \[u2026] with simulated = true
-    in every row. Use it to try a study out before recruiting participants;
-    simulated data are no evidence about people. Simulated people answer no
-    questions.
+    Runs a study with N simulated people, without a window, and writes their data
+    set as \(aqrun\(aq does: sim1, sim2, \[u2026] with simulated = true in every row.
+    Use it to try a study out before recruiting participants; simulated data are
+    no evidence about people. Simulated people answer no questions.
     .SH OPTIONS
     .TP
     \fB\-\-participants\fR \fIN\fR
-    how many people, 1 to 100000; or A\-B for a part of them, as the whole run
-    makes them: \(aqresults merge\(aq puts the parts together
+    the number of people, 1 to 100000; or A\-B for a part of them, with the same
+    data as in the whole run; \(aqresults merge\(aq joins the parts
     .TP
     \fB\-\-of\fR \fIN\fR
-    how many people all parts have together, for their codes (default: B)
+    the number of people in all parts together, for their codes (default: B)
     .TP
     \fB\-\-seed\fR \fIN\fR
     the seed of all random choices (default: 1); the same study, number of people

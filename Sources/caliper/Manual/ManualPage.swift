@@ -11,7 +11,7 @@ struct ManualPage: Sendable {
   /// The page as a file.
   var text: String {
     let head = """
-      .\\" Made by 'caliper manual' from what the program declares.
+      .\\" Made by 'caliper manual' from the declarations of the program.
       .TH \(name.uppercased()) 1 \(Caliper.releaseDate) "Caliper \(Caliper.version)" "Caliper manual"
       """
     return ([head] + sections).joined(separator: "\n") + "\n"
@@ -61,7 +61,7 @@ struct ManualPage: Sendable {
 
   private mutating func add(_ codes: ExitCodes) {
     let owner =
-      codes.owner.isEmpty ? [] : Troff.paragraphs("The exit code is that \(codes.owner).")
+      codes.owner.isEmpty ? [] : Troff.paragraphs("The exit codes are \(codes.owner).")
     add(
       "EXIT STATUS",
       owner
@@ -114,8 +114,8 @@ struct ManualPage: Sendable {
     """
 
   private static let studies = """
-    A study says who enters what with which methods. It is a JSON file of your own, or one that comes with
-    the program and is called by its name:
+    A study is a JSON file that describes its methods, numbers and participants. Write your own, or give the
+    name of one that comes with the program:
     """
 
   private static let variables = [
@@ -124,11 +124,11 @@ struct ManualPage: Sendable {
       "WAYLAND_DISPLAY",
       "The Wayland compositor on which windows open; it is preferred to the X server."
     ),
-    ("SDL_VIDEODRIVER", "Set to x11 or wayland, it says which of the two is used."),
-    ("GDK_SCALE", "How much larger everything is drawn on an X server."),
+    ("SDL_VIDEODRIVER", "The window system to use: x11 or wayland."),
+    ("GDK_SCALE", "The factor by which everything is enlarged on an X server."),
     (
       "XDG_STATE_HOME",
-      "The folder below which the machine's timing is kept, as caliper-timing(1) found it (default: ~/.local/state)."
+      "The folder below which the results of caliper-timing(1) are kept (default: ~/.local/state)."
     ),
   ]
 

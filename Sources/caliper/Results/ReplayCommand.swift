@@ -32,18 +32,17 @@ enum ReplayCommand: ProgramCommand {
       "replay PATH --trial N --output trial.mp4 [--speed F]",
     ],
     about: """
-      Shows logged trials as they were: the method, the pointer, fingers and keys, and beside it the value and
-      the gain over time. The state machine that ran a trial runs it once more, from its events. --check does
-      that with all trials and without a window: it compares every event, value, measure and outcome with the
-      log, and names the first difference of each trial, so that the log is proved to be whole. What the display
-      did (late frames) and the source of stamps are not compared. PATH is the folder of one data set or of
-      several.
+      Replays logged trials: the method, the pointer, fingers and keys, and beside them the value and the gain
+      over time. The state machine of a trial runs again, from the logged events. --check does so for all
+      trials, without a window. It compares every event, value, measure and outcome with the log, and reports
+      the first difference of each trial. Late frames and the source of stamps are not compared. PATH is the
+      folder of one data set or of several.
       """,
     defaults: Options(),
     options: [
       .flag("check", "compare with the log, without a window") { $0.checks = true },
-      .text("participant", "P", "only of this participant") { $0.choice.participant = $1 },
-      .number("session", "N", in: SessionKey.numbers, "only this session of each") {
+      .text("participant", "P", "only trials of this participant") { $0.choice.participant = $1 },
+      .number("session", "N", in: SessionKey.numbers, "only this session of each participant") {
         $0.choice.session = $1
       },
       .number("trial", "N", in: 1...1_000_000, "only this trial of each session") {
@@ -65,11 +64,11 @@ enum ReplayCommand: ProgramCommand {
         parse: { (text) throws(OptionError) in try speed(text) }, store: { $0.speed = $1 }),
     ] + WindowOptions.all.map { $0.part(of: \.window) },
     footer: """
-      Enter or Space plays and stops; left and right go from input to input, with Shift by a tenth of a second;
-      Home and End go to the ends, up and down change the speed, Page Up and Page Down the trial. A press on the
-      bar or on a plot shows that moment. Esc leaves.
-      Films need ffmpeg (apt install ffmpeg). Without it the pictures of trial.mp4 go, numbered, into the new
-      folder trial-pictures.
+      Enter or Space plays and stops; left and right move from input to input, with Shift by a tenth of a second;
+      Home and End move to the ends, up and down change the speed, Page Up and Page Down the trial. A press on
+      the bar or on a plot shows that moment. Esc leaves.
+      Films need ffmpeg (apt install ffmpeg). Without it, the numbered pictures of trial.mp4 are written into the
+      new folder trial-pictures.
       """,
     exitCodes: ExitCodes(
       done: "done, or all trials agree", failed: "one differs or cannot be replayed",

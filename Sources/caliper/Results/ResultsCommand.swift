@@ -42,7 +42,7 @@ enum ResultsCommand {
 
   /// The first paragraph of the help.
   static let about = """
-    Looks after the data that sessions wrote. PATH is the folder of one data set or of several
+    Manages the data that sessions wrote. PATH is the folder of one data set or of several
     (default: \(RunRequest.usualResults)), DATASET the folder of one, such as Results/blog-2012.
     """
 
@@ -98,7 +98,7 @@ extension ResultsSubcommand {
 enum ResultsDeleteCommand: ResultsSubcommand {
   static let command = Command(
     name: "results delete", usage: ["results delete DATASET PARTICIPANT SESSION"],
-    about: "moves a session into the data set's trash, where it stays",
+    about: "moves a session into the data set's trash, and deletes nothing",
     defaults: (), options: [], words: [.folder, .text, .text], wordLimit: 3)
 
   @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {

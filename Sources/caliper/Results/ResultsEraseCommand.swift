@@ -11,8 +11,8 @@ enum ResultsEraseCommand: ResultsSubcommand {
   static let command = Command(
     name: "results erase", usage: ["results erase DATASET PARTICIPANT [--yes]"],
     about: """
-      removes a participant for good: sessions, rows in all tables, the trash, and the originals
-      of repairs; asks for the code once more before
+      removes a participant permanently: sessions, rows in all tables, the trash, and the originals
+      of repairs; asks for the code again before that
       """,
     defaults: Options(),
     options: [

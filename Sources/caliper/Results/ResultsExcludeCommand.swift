@@ -15,8 +15,8 @@ enum ResultsExcludeCommand: ResultsSubcommand {
       "results exclude DATASET [--format text|json]",
     ],
     about: """
-      leaves a participant, a session or a trial out of what compare and tune read; the data
-      stay; without PARTICIPANT it lists all exclusions
+      excludes a participant, a session or a trial from compare and tune; the data are kept;
+      without PARTICIPANT it lists all exclusions
       """,
     defaults: ExclusionRequest.Options(),
     options: ExclusionRequest.options + [
@@ -64,7 +64,7 @@ enum ResultsIncludeCommand: ResultsSubcommand {
   static let command = Command(
     name: "results include",
     usage: ["results include DATASET PARTICIPANT [--session N] [--trial N]… --reason TEXT"],
-    about: "counts excluded trials again, whatever was declared before",
+    about: "includes trials again, in spite of any earlier exclusion",
     defaults: ExclusionRequest.Options(), options: ExclusionRequest.options,
     words: [.folder, .text], wordLimit: 2)
 

@@ -16,13 +16,13 @@ enum ResultsExportCommand: ResultsSubcommand {
     name: "results export",
     usage: ["results export DATASET --output FILE.zip [--free-texts] [--exclusions]"],
     about: """
-      packs a data set that is verified before, for a repository or a colleague: without the
-      trash, and without what participants typed in forms and what was excluded, unless asked for
+      verifies a data set and packs it for a repository or a colleague, without the trash; typed
+      answers and exclusions are packed only with these options
       """,
     defaults: Options(),
     options: [
       .text("output", "FILE.zip", "the archive to write", kind: .file) { $0.output = $1 }.unlisted,
-      .flag("free-texts", "packs typed answers too: they may say who took part") {
+      .flag("free-texts", "packs typed answers too, which may identify participants") {
         $0.archive.freeTexts = true
       },
       .flag("exclusions", "packs the exclusions too, with their reasons") {

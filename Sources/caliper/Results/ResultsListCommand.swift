@@ -10,7 +10,7 @@ enum ResultsListCommand: ResultsSubcommand {
   static let command = Command(
     name: "results list", usage: ["results list [PATH]"],
     about:
-      "lists each data set with its sessions: participant, date, trials, whether it is complete",
+      "lists each data set with its sessions: participant, date, number of trials, completeness",
     defaults: (), options: [], words: [.folder], wordLimit: 1)
 
   @MainActor static func run(_ invocation: Invocation<Void>) throws(RunFailure) -> RunEnding {

@@ -21,7 +21,7 @@ enum ResultsMergeCommand: ResultsSubcommand {
         .unlisted,
       .flag(
         "renumber",
-        "gives sessions that two of them have, with different data, the next free number"
+        "gives a session that two of them have, with different data, the next free number"
       ) { $0.renumbers = true },
     ],
     helpColumn: ResultsCommand.helpColumn, words: [.folder], repeatsLastWord: true)

@@ -37,8 +37,8 @@ enum ResultsSearchCommand: ResultsSubcommand {
       .flag(
         "trials",
         """
-        lists these trials; --output writes their rows with all columns of the log, --events those
-        of their inputs, --traces draws at most \(TrialExport.mostTraces) of them on a sheet
+        lists these trials; --output writes their rows with all columns of the log, --events the
+        rows of their inputs, --traces draws at most \(TrialExport.mostTraces) of them on a sheet
         """
       ) { $0.listsTrials = true },
       .text("output", "FILE.csv", "writes the rows of these trials into this file", kind: .file) {

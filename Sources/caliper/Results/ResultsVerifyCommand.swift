@@ -24,15 +24,15 @@ enum ResultsVerifyCommand: ResultsSubcommand {
       .flag(
         "repair",
         """
-        cuts torn last rows off, takes out trials that stand twice, and moves half-written files
-        away, with the originals under repaired/; adds participants that their table lacks
+        cuts off torn last rows, removes repeated trials, and moves half-written files away, with
+        the originals under repaired/; adds missing participants to their table
         """
       ) { $0.repairs = true },
       .flag(
         "accept",
         """
-        records tables that were changed on purpose as they are now, with the session's description
-        as it was under repaired/, and takes sessions that are gone out of the table of participants
+        records the present content of tables that were changed on purpose, with the session's earlier
+        description under repaired/; removes missing sessions from the table of participants
         """
       ) { $0.accepts = true },
       .flag(
