@@ -24,7 +24,7 @@ struct CodebookTests {
     let lines = text.split(separator: "\n").map(String.init)
     #expect(
       lines.contains(
-        "| `value_changes` | integer | count | 0 or more | How often the value changed. |"))
+        "| `value_changes` | integer | count | 0 or more | The number of changes of the value. |"))
     #expect(
       lines.contains(
         "| `phase` | text, always there |  | practice, main | Whether the trial was for practice or "

@@ -41,8 +41,8 @@ struct DatasetDescriptionTests {
     #expect(time["unitText"] as? String == "s")
     #expect(
       time["description"] as? String
-        == "The time from onset to confirmation, giving up or the time limit; where resting "
-        + "confirms, the rest is part of it.")
+        == "The time from onset to confirmation, giving up or the time limit; if resting confirms, "
+        + "it includes the rest.")
     #expect(time["levels"] == nil)
     let task = try #require(variables.first { $0["name"] as? String == "task" })
     #expect(task["levels"] as? [String] == ["enter", "match"])

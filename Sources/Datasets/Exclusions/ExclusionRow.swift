@@ -16,13 +16,13 @@ struct ExclusionRow: Hashable, Sendable {
     [
       TableColumn(
         "participant", \.participant, isRequired: true,
-        meaning: "The code of the participant whose trials are meant."),
+        meaning: "The code of the participant of the trials."),
       TableColumn(
         "session", \.session, .written(allowsPlus: false), in: Column.oneOrMore,
-        meaning: "The number of the session; empty where all of the participant are meant."),
+        meaning: "The number of the session; empty for all sessions of the participant."),
       TableColumn(
         "trial", \.trial, .written(allowsPlus: false), in: Column.oneOrMore,
-        meaning: "The number of the trial in its session; empty where all of it are meant."),
+        meaning: "The number of the trial in its session; empty for all trials of the session."),
       TableColumn(
         "action", \.action, .word(), isRequired: true,
         meaning:
@@ -30,7 +30,7 @@ struct ExclusionRow: Hashable, Sendable {
           + "out."),
       TableColumn(
         "reason", \.reason, .freeText, isRequired: true,
-        meaning: "Why, for the reader of a report."),
+        meaning: "The reason, for readers of reports."),
       TableColumn(
         "at_utc", \.at, .writtenTimestamp, isRequired: true,
         meaning: "The wall time (UTC, ISO 8601) of the declaration."),

@@ -37,11 +37,11 @@ package struct AnswerRow: Hashable, Sendable {
       TableColumn(
         "block", \.block, .written(allowsPlus: true), in: Column.nothingOrMore, isRequired: true,
         meaning:
-          "The number of the block that the answer is about; 0 where it is about none, as before "
+          "The number of the block that the answer is about; 0 if it is about none, such as before "
           + "the first block and after the last one."),
       TableColumn(
         "method", \.method,
-        meaning: "The input method that the answer is about; empty where it is about none."),
+        meaning: "The input method that the answer is about; empty if it is about none."),
       TableColumn(
         "questionnaire", \.questionnaire, isRequired: true,
         meaning: "The name of the questionnaire; form for the fields at the session's start."),
@@ -53,16 +53,16 @@ package struct AnswerRow: Hashable, Sendable {
         meaning: "The question, in English or in the study's own words."),
       TableColumn(
         "value", \.value, .writtenNumber,
-        meaning: "The answer as a number; empty where it is none or where nothing was answered."),
+        meaning: "The answer as a number; empty if it is no number or nothing was answered."),
       TableColumn(
         "text", \.text, .freeText,
         meaning:
-          "The answer in words, as it was chosen or typed; prefer not to say, without a value, where it "
-          + "was declined; empty where there are none."),
+          "The answer in words, chosen or typed; prefer not to say, without a value, if it was declined; "
+          + "empty if there are none."),
       TableColumn(
         "t_s", \.time, .number, unit: "s",
         meaning:
-          "When it was given, on CLOCK_MONOTONIC since the session's start; for a score, when the last "
-          + "answer to it was."),
+          "The time of the answer, on CLOCK_MONOTONIC since the session's start; for a score, the time of the "
+          + "last answer in it."),
     ])
 }

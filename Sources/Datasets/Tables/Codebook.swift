@@ -61,14 +61,14 @@ enum Codebook {
         "one row for each input and each change of the value"),
       table(
         .questionnaires, "Questionnaires", "\(session)_description-questionnaires_data.csv",
-        "one row for each answer; there where something was asked"),
+        "one row for each answer; exists if something was asked"),
       table(
         .participants, "Participants", "data/study-\(name)_description-participants_data.csv",
         "one row for each participant"),
       table(
         .exclusions, "Exclusions", ExclusionFile.path,
         "one row for each exclusion, in order: a later one overrides an earlier one for the trials "
-          + "that it names; there where something was excluded"),
+          + "that it names; exists if something was excluded"),
     ]
   }
 

@@ -22,7 +22,7 @@ struct ParticipantRow: Hashable, Sendable {
       TableColumn(
         "sessions", \.sessions, since: FormatVersion.millimetres,
         meaning:
-          "The numbers of the participant's sessions, with spaces between them, but those in the trash; empty "
-          + "if an earlier version added the participant."),
+          "The numbers of the participant's sessions that are not in the trash, separated by spaces; empty if an "
+          + "earlier version added the participant."),
     ])
 }

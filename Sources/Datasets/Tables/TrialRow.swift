@@ -111,7 +111,7 @@ extension TrialRow {
       isRequired: true, meaning: "The largest absolute error that still counts as correct."),
     TableColumn(
       "start_value", \.startValue, .number, unit: "scale units",
-      meaning: "The value that the method showed at onset; empty where it showed none."),
+      meaning: "The value that the method showed at onset; empty if it showed none."),
     TableColumn(
       "target", \.target, .number, unit: "scale units", isRequired: true,
       meaning: "The value that was to be entered."),
@@ -120,10 +120,10 @@ extension TrialRow {
   private static let resultColumns: [TableColumn<TrialRow>] = [
     TableColumn(
       "entered", \.entered, .number, unit: "scale units",
-      meaning: "The value when the trial ended; empty where there was none."),
+      meaning: "The value when the trial ended; empty if there was none."),
     TableColumn(
       "error", \.error, .number, unit: "scale units",
-      meaning: "The entered value minus the target; empty where no value was entered."),
+      meaning: "The entered value minus the target; empty if no value was entered."),
     TableColumn(
       "outcome", \.outcome, .word(), isRequired: true, meaning: "How the trial ended."),
   ]
@@ -135,33 +135,33 @@ extension TrialRow {
     TableColumn(
       "onset_s", \.onset, .number, unit: "s", in: Column.nothingOrMore,
       meaning:
-        "The time from the session's start to the first showing of the target; pauses of a session "
-        + "that was interrupted and resumed are part of it."),
+        "The time from the session's start to the first showing of the target; it includes the pauses of a "
+        + "session that was interrupted and resumed."),
     TableColumn(
       "first_input_s", \.firstInput, .number, unit: "s", in: Column.nothingOrMore,
-      meaning: "The time from onset to the first input; empty where there was none."),
+      meaning: "The time from onset to the first input; empty if there was none."),
     TableColumn(
       "first_hit_s", \.firstHit, .number, unit: "s", in: Column.nothingOrMore,
       meaning: "The time from onset until the value first equalled the target; empty if never."),
     TableColumn(
       "time_s", \.time, .number, unit: "s", in: Column.nothingOrMore,
       meaning:
-        "The time from onset to confirmation, giving up or the time limit; where resting confirms, the "
-        + "rest is part of it."),
+        "The time from onset to confirmation, giving up or the time limit; if resting confirms, it includes "
+        + "the rest."),
   ]
 
   private static let effortColumns: [TableColumn<TrialRow>] = [
     TableColumn(
       "wrong_confirms", \.wrongConfirms, .whole, unit: "count", in: Column.nothingOrMore,
       meaning:
-        "How often a confirmation was refused: for want of a valid value, or, where people continue "
-        + "until it is right, because it was wrong."),
+        "The number of confirmations that were refused: without a valid value, or, if people continue until "
+        + "the entry is right, with a wrong one."),
     TableColumn(
       "value_changes", \.valueChanges, .whole, unit: "count", in: Column.nothingOrMore,
-      meaning: "How often the value changed."),
+      meaning: "The number of changes of the value."),
     TableColumn(
       "target_crossings", \.targetCrossings, .whole, unit: "count", in: Column.nothingOrMore,
-      meaning: "How often the value went past the target from one side to the other."),
+      meaning: "The number of times that the value passed the target, from one side to the other."),
     TableColumn(
       "path_px", \.path, .number, unit: "px", in: Column.nothingOrMore,
       meaning: "The length of the pointer's path in the window."),
@@ -169,8 +169,8 @@ extension TrialRow {
       "path_mm", \.pathInMillimetres, .number, unit: "mm", in: Column.nothingOrMore,
       since: FormatVersion.millimetres,
       meaning:
-        "The same length on the display; empty where its size was not measured, and not in sessions whose "
-        + "format_version is below \(FormatVersion.millimetres)."),
+        "The same length on the display; empty if the display's size was not measured. Sessions with a "
+        + "format_version below \(FormatVersion.millimetres) do not have this column."),
     TableColumn(
       "perpendicular_max_px", \.perpendicularMaximum, .number, unit: "px",
       in: Column.nothingOrMore,
@@ -184,39 +184,39 @@ extension TrialRow {
     TableColumn(
       "pointer_presses", \.pointerPresses, .whole, unit: "count", in: Column.nothingOrMore,
       meaning:
-        "How often the first pointer button was pressed or the first finger put down for the method, not "
-        + "on Done or Give up; another button where the method used it, as to paste. Where session.json "
-        + "has no format_version, or 1: every press of any button and every finger."),
+        "The number of presses of the first pointer button or the first finger for the method, without those "
+        + "on Done or Give up, and of another button if the method used it, such as to paste. If session.json "
+        + "has no format_version, or 1: all presses of any button and of every finger."),
     TableColumn(
       "scroll_steps", \.scrollSteps, .number, unit: "steps", in: Column.nothingOrMore,
       meaning: "The sum of the sizes of all wheel steps; touchpads give fractions."),
     TableColumn(
       "key_presses", \.keyPresses, .whole, unit: "count", in: Column.nothingOrMore,
       meaning:
-        "How often a key was pressed, repeats of a held key left out, and Enter and Esc where they "
-        + "confirmed or gave up. Where session.json has no format_version, or 1, those count as well."
+        "The number of key presses, without repeats of a held key, and without an Enter or Esc that confirmed "
+        + "or gave up. If session.json has no format_version, or 1, these count as well."
     ),
     TableColumn(
       "deletions", \.deletions, .whole, unit: "count", in: Column.nothingOrMore,
-      meaning: "How many characters the person took out or typed over."),
+      meaning: "The number of characters that the person deleted or typed over."),
   ]
 
   private static let timingQualityColumns: [TableColumn<TrialRow>] = [
     TableColumn(
       "focus_lost", \.focusLost, .whole, unit: "count", in: Column.nothingOrMore,
       meaning:
-        "How often during the trial the window lost the keyboard focus, was resized, moved or "
-        + "hidden, the screen saver came, the program was stopped, or the machine slept."),
+        "The number of times during the trial that the window lost the keyboard focus, was resized, moved or "
+        + "hidden, the screen saver started, the program was stopped, or the machine slept."),
     TableColumn(
       "late_frames", \.lateFrames, .whole, unit: "count", in: Column.nothingOrMore,
-      meaning: "How many pictures came onto the screen later than they should have."),
+      meaning: "The number of pictures that were shown later than they should have been."),
     TableColumn(
       "worst_frame_ms", \.worstFrame, .number, unit: "ms", in: Column.nothingOrMore,
       meaning: "The longest time from an input to the picture that shows its effect."),
     TableColumn(
       "stamp_source", \.stampSource, .word(),
       meaning:
-        "Which clock reading the times of the trial's inputs rest on: that of an X server, of Xwayland, of a "
-        + "Wayland compositor, or that at their arrival in the program."),
+        "The source of the times of the trial's inputs: the stamps of an X server, of Xwayland or of a Wayland "
+        + "compositor, or the arrival of the inputs in the program."),
   ]
 }
