@@ -45,12 +45,12 @@ extension CurveCheck {
     }
     guard worst.steps > 1e-6 else {
       return CurveCheckResult(
-        .straightAway, true, "Moving straight away from the track leaves the value as it is.")
+        .straightAway, true, "Moving straight away from the track does not change the value.")
     }
     return CurveCheckResult(
       .straightAway, false,
       "Moving straight away changes the value, by \(worst.steps.threeFigures) steps for one pixel at "
-        + "\(worst.distance.threeFigures) px: what was set coarsely is lost before it can be made fine."
+        + "\(worst.distance.threeFigures) px: a coarse value is lost before it can be made fine."
     )
   }
 
@@ -67,7 +67,7 @@ extension CurveCheck {
     }
     return CurveCheckResult(
       .eventRate, false,
-      "One and the same drag ends up to \(most) steps apart at \(rates) events a second: the value "
+      "The same drag ends up to \(most) steps apart at \(rates) events a second: the value "
         + "depends on the mouse.")
   }
 

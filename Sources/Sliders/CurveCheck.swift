@@ -160,15 +160,15 @@ extension CurveCheck {
     if curve.family == .stepped {
       return CurveCheckResult(
         .smooth, true,
-        "Steps are what this family is for, so it is not asked to be smooth: \(found).")
+        "This family has steps by design, so it need not be smooth: \(found).")
     }
     let most = (1 - exp2(-Self.steepest)) * 100
     let passed = change <= Self.steepest
     return CurveCheckResult(
       .smooth, passed,
       found.prefix(1).uppercased() + found.dropFirst()
-        + (passed ? ", at most " : ", more than ") + "\(most.threeFigures) % a pixel"
-        + (passed ? " as it should be." : ", which the hand feels as a jump."))
+        + (passed ? ", within the limit of " : ", more than ") + "\(most.threeFigures) % a pixel"
+        + (passed ? "." : ", which feels like a jump."))
   }
 
   private var finest: CurveCheckResult {
@@ -183,7 +183,7 @@ extension CurveCheck {
           + "would be the best."
       } else if pixels > range.upperBound {
         "\(found): more than \(range.upperBound.threeFigures) px, finer than a hand needs; "
-          + "\(best.threeFigures) px, a gain of \(wanted), would do."
+          + "\(best.threeFigures) px, a gain of \(wanted), would be enough."
       } else {
         "\(found), on the \(pixels < best ? "coarse" : "fine") side of the best, "
           + "\(best.threeFigures) px, but still within the flat range of "
@@ -218,12 +218,12 @@ extension CurveCheck {
       return CurveCheckResult(
         .floor, false,
         "\(comparison), and the pointer passes that within \(room.threeFigures) px: a higher floor "
-          + "would save it long ways.")
+          + "would shorten its way.")
     }
     return CurveCheckResult(
       .floor, true,
       "\(comparison), and the gain is half to twice that from \(first.threeFigures) to "
-        + "\(last.threeFigures) px; what is finer lies further away, and serves scales with more values."
+        + "\(last.threeFigures) px; finer gains are further away, for scales with more values."
     )
   }
 }

@@ -37,7 +37,7 @@ struct CurveReportTests {
         on a track of 800 px with 991 values, up to 400 px away:
         """)
     #expect(lines.count == 10 + CurveProperty.allCases.count)
-    #expect(lines.contains { $0.hasPrefix("  poor  event-rate        One and the same drag") })
+    #expect(lines.contains { $0.hasPrefix("  poor  event-rate        The same drag") })
     #expect(
       lines.contains(
         "  good  dead-zone         Within 50 px of the track the thumb moves as fast as the pointer."

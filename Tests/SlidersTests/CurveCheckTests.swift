@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (39.0, "from 150 to 227 px; what is finer lies further away", true),
+    (39.0, "from 150 to 227 px; finer gains are further away", true),
     (5.0, "the pointer passes that within 10 px: a higher floor", false),
   ])
   func `a floor that is too low is right where the pointer can stop before it`(
@@ -152,6 +152,6 @@ import Testing
 
   @Test func `steps are excepted from smoothness, and it is said`() throws {
     let smooth = try result(.smooth, CurveCheck(SliderDesign(curve: CurveFamily.stepped.standard)))
-    #expect(smooth.passed && smooth.sentence.hasPrefix("Steps are what this family is for"))
+    #expect(smooth.passed && smooth.sentence.hasPrefix("This family has steps by design"))
   }
 }
