@@ -74,6 +74,7 @@ import Windowing
     description.study = earlier.study
     description.consent = earlier.consent
     description.markers = earlier.markers
+    description.renumberedFrom = earlier.renumberedFrom
     earlierTiming = earlier.timing
   }
 

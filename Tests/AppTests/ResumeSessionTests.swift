@@ -206,6 +206,26 @@ extension DummySessionTests {
     #expect(try described(folder).methods == methods)
   }
 
+  @Test func `a session that a merge has renumbered is resumed by the plan of its first number`()
+    throws
+  {
+    let days = Self.three.replacing(
+      "\"order\"", with: "\"sessions\": [{}, {\"targets\": [11.1, 22.2, 33.3]}], \"order\"")
+    let (one, other) = (try TemporaryFolder(), try TemporaryFolder())
+    _ = try go(days, in: one, .restart)
+    try breakOff(days, in: other)
+    let sources = try [one, other].map { try Dataset(root: $0.path, study: "small") }
+    let folder = try TemporaryFolder()
+    let merged = try DatasetMerge(of: sources, renumbers: true).write(to: folder.path)
+    #expect(try go(days, in: folder, .resume) == .done)
+    let rows = try DataFile.read(merged.paths(of: ParticipantCode("P01"), session: 2).trials)
+    #expect(rows[column: "target"] == ["84.3", "17.6", "17.6", "52.8"])
+    #expect(rows[column: "session"] == ["2", "2", "2", "2"])
+    let description = try described(folder, session: 2)
+    #expect(description.isComplete && description.renumberedFrom == 1)
+    #expect(DatasetVerification(of: merged).problems.isEmpty)
+  }
+
   @Test func `with nothing to continue with that is said in one line`() throws {
     let folder = try TemporaryFolder()
     for _ in 0...1 {

@@ -188,6 +188,21 @@ struct DatasetMergeTests {
     #expect(try SessionDescription.read(paths.description).seed == .max)
   }
 
+  @Test func `a session that is renumbered again still has the number with which it was run`()
+    throws
+  {
+    try second.addSession("P1", trials: 1, clock: 13)
+    let (_, once) = try merge(renumbers: true)
+    let third = try SampleDataset(in: folder, root: "C")
+    try third.addSession("P1", session: 2, trials: 1, clock: 14)
+    let dataset = try DatasetMerge(of: [third.dataset, once], renumbers: true)
+      .write(to: folder.file("Again"))
+    let description = try SessionDescription.read(
+      dataset.paths(of: SessionKey(participant: "P1", number: 3)).description)
+    #expect(description.session == 3 && description.renumberedFrom == 1)
+    #expect(DatasetVerification(of: dataset).problems.isEmpty)
+  }
+
   @Test func `three datasets with one number give three numbers`() throws {
     let third = try SampleDataset(in: folder, root: "C")
     try second.addSession("P1", trials: 1, clock: 13)

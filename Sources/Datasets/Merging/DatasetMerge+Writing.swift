@@ -144,13 +144,14 @@ struct RenumberedSession {
 
   private static let format = SessionDescription.format
 
-  /// Writes the session's description: the old number stays in it, so that the session can be traced back, and the tables
+  /// Writes the session's description: the number with which it was run stays in it, by which it was planned, and the tables
   /// have other bytes.
   private func write(
     _ description: JSONValue, _ records: [String: TableRecord]?
   ) throws(MergeError) {
+    let first = Self.format.value(of: \.renumberedFrom, in: description) ?? nil
     var json = description.setting([
-      "session": .integer(new.number), "renumbered_from": .integer(old.number),
+      "session": .integer(new.number), "renumbered_from": .integer(first ?? old.number),
     ])
     if records != nil {
       let records = try DatasetMerge.wrapping { () throws(LogError) in try target.records() }

@@ -12,6 +12,7 @@ extension SessionDescription {
       JSONMember("study", \.study, .object(Study.format)),
       JSONMember("participant", \.participant, .text),
       JSONMember("session", \.session, .integer),
+      JSONMember("renumbered_from", \.renumberedFrom, .optional(.integer, isOmitted: true)),
       JSONMember("simulated", \.isSimulated, .flag),
       JSONMember("pilot", \.isPilot, .mark),
       JSONMember("consent", \.consent, .optional(.object(Consent.format), isOmitted: true)),

@@ -29,7 +29,8 @@ extension Plan {
   /// The plan of the session that `description` describes, which is a run of `study`.
   package init(of study: Study, in description: SessionDescription) {
     self.init(
-      study: study, participant: description.participant, session: description.session,
+      study: study, participant: description.participant,
+      session: description.renumberedFrom ?? description.session,
       seed: description.seed, orderIndex: description.place, methods: description.methods)
   }
 }

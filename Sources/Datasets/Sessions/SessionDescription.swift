@@ -13,6 +13,8 @@ package struct SessionDescription: Hashable, Sendable {
   package var participant: String
   /// The number of the session, counted from 1.
   package var session: Int
+  /// The number with which it was run and planned, if a merge has given it another one; `nil` otherwise.
+  package var renumberedFrom: Int?
   /// Whether a program made the entries.
   package var isSimulated: Bool
   /// Whether it was a pilot run, which analyses leave out unless asked for.
