@@ -30,7 +30,7 @@ struct QuestionList: Element {
     return [
       Row {
         Spacer(.horizontal)
-        ScaleEnds(scale: scale, isLarge: false, room: width)
+        ScaleEnds(rating: RatingAnswer(scale: scale), room: width)
       }.padding(Edges(bottom: 6))
     ]
   }

@@ -147,14 +147,11 @@ struct QuestionView: Composite {
   private func answer(_ arrangement: QuestionArrangement) -> any QuestionAnswer {
     let chosen = page.entries[index].choice
     return switch question.kind {
-    case .scale(let scale) where scale.isSlider:
-      SliderAnswerView(
-        scale: scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
-        showsEnds: arrangement != .table)
     case .scale(let scale):
-      RatingScaleView(
-        scale: scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
-        showsEnds: arrangement != .table)
+      rating(
+        RatingAnswer(
+          scale: scale, chosen: chosen, question: index, isLarge: arrangement == .alone,
+          showsEnds: arrangement != .table))
     case .pair(let first, let second):
       OptionsView(options: [first.label, second.label], chosen: chosen, question: index)
     case .field(.choice(let options)):
@@ -162,6 +159,10 @@ struct QuestionView: Composite {
         options: options.map { .own($0) }, chosen: chosen, question: index, isPair: false)
     case .field(let answer): AnswerFieldView(answer, of: page, index)
     }
+  }
+
+  private func rating(_ rating: RatingAnswer) -> any QuestionAnswer {
+    rating.scale.isSlider ? SliderAnswerView(rating: rating) : RatingScaleView(rating: rating)
   }
 
   // MARK: - Reading
@@ -215,7 +216,7 @@ extension QuestionPage {
     guard case .scale(let scale) = questions[index].kind else { return .stacked }
     if isSingleScale { return .alone }
     guard hasScalesAlone else { return .stacked }
-    let left = width - RatingScaleView.width(of: scale, isLarge: false, room: width, context)
+    let left = width - RatingAnswer(scale: scale).width(in: width, context)
     let words = QuestionArrangement.gap + QuestionArrangement.narrowestWords
     guard left >= words * context.unit else { return .stacked }
     return sharedScale == nil ? .beside : .table

@@ -5,23 +5,20 @@ import Languages
 import Sessions
 import Studies
 
-/// The points of a rating scale in a row: circles with numbers, or marks on a line where there are
-/// too many of them for numbers.
-struct RatingScaleView: Composite, QuestionAnswer {
+/// An answer on a rating scale, as points or as a line.
+struct RatingAnswer {
   let scale: RatingScale
-  let chosen: Int?
+  var chosen: Int?
   /// The question's place on its page.
-  let question: Int
+  var question = 0
   /// Whether it is the only one on its page.
-  let isLarge: Bool
+  var isLarge = false
   /// Whether its ends are named below it.
-  let showsEnds: Bool
+  var showsEnds = false
 
   /// The distance of two points: at least 44 layout units, where there is so much room; whole
   /// pixels, so that all points look alike.
-  static func pitch(
-    of scale: RatingScale, isLarge: Bool, room: Double, _ context: ViewContext
-  ) -> Double {
+  @MainActor func pitch(in room: Double, _ context: ViewContext) -> Double {
     if scale.isSlider {
       return min((isLarge ? 800 : 440) * context.unit, room + 0.5) / Double(scale.points)
     }
@@ -37,46 +34,15 @@ struct RatingScaleView: Composite, QuestionAnswer {
   }
 
   /// The extent of all points from left to right, in pixels.
-  static func width(
-    of scale: RatingScale, isLarge: Bool, room: Double, _ context: ViewContext
-  ) -> Double {
-    pitch(of: scale, isLarge: isLarge, room: room, context) * Double(scale.points)
+  @MainActor func width(in room: Double, _ context: ViewContext) -> Double {
+    pitch(in: room, context) * Double(scale.points)
   }
 
   /// In layout units.
-  static func rowHeight(isLarge: Bool) -> Double { isLarge ? 64 : 44 }
-
-  func body(in room: Extent, _ context: ViewContext) -> any Element {
-    let pitch = Self.pitch(of: scale, isLarge: isLarge, room: room.width, context)
-    return Column {
-      Row {
-        for index in 0..<scale.points {
-          point(index).sized(
-            width: pitch / context.unit, height: Self.rowHeight(isLarge: isLarge))
-        }
-      }.on { frame, context in line(in: frame.grown(by: -pitch / 2), context) }
-      if showsEnds { ScaleEnds(scale: scale, isLarge: isLarge, room: room.width) }
-    }
-  }
-
-  private func point(_ index: Int) -> Button {
-    let isMajor = index == 0 || index == scale.points - 1 || 2 * index == scale.points - 1
-    return Button(
-      SessionButton.page(.point(index, question: question)), "\(scale.value(at: index))",
-      style: scale.points <= RatingScale.mostNumbered
-        ? .point(isSelected: index == chosen)
-        : .mark(isSelected: index == chosen, isMajor: isMajor))
-  }
-
-  /// The line under many marks.
-  private func line(in frame: Rectangle, _ context: ViewContext) -> [Shape] {
-    guard scale.points > RatingScale.mostNumbered else { return [] }
-    let ends = [frame.x, frame.maxX].map { Point(x: $0, y: frame.midY) }
-    return [.line(Line(ends, color: context.theme.jaws, width: 1.5 * context.unit))]
-  }
+  var rowHeight: Double { isLarge ? 64 : 44 }
 
   /// A slider that stands nowhere at first.
-  func spoken(_ context: ViewContext) -> AccessibleElement {
+  @MainActor func spoken(_ context: ViewContext) -> AccessibleElement {
     let language = context.language
     let value = { (point: Int) in language.number("\(scale.value(at: point))") }
     var element = AccessibleElement(
@@ -89,25 +55,64 @@ struct RatingScaleView: Composite, QuestionAnswer {
   }
 }
 
+/// The points of a rating scale in a row: circles with numbers, or marks on a line where there are
+/// too many of them for numbers.
+struct RatingScaleView: Composite, QuestionAnswer {
+  let rating: RatingAnswer
+
+  private var scale: RatingScale { rating.scale }
+
+  func body(in room: Extent, _ context: ViewContext) -> any Element {
+    let pitch = rating.pitch(in: room.width, context)
+    return Column {
+      Row {
+        for index in 0..<scale.points {
+          point(index).sized(
+            width: pitch / context.unit, height: rating.rowHeight)
+        }
+      }.on { frame, context in line(in: frame.grown(by: -pitch / 2), context) }
+      if rating.showsEnds { ScaleEnds(rating: rating, room: room.width) }
+    }
+  }
+
+  private func point(_ index: Int) -> Button {
+    let isMajor = index == 0 || index == scale.points - 1 || 2 * index == scale.points - 1
+    return Button(
+      SessionButton.page(.point(index, question: rating.question)), "\(scale.value(at: index))",
+      style: scale.points <= RatingScale.mostNumbered
+        ? .point(isSelected: index == rating.chosen)
+        : .mark(isSelected: index == rating.chosen, isMajor: isMajor))
+  }
+
+  /// The line under many marks.
+  private func line(in frame: Rectangle, _ context: ViewContext) -> [Shape] {
+    guard scale.points > RatingScale.mostNumbered else { return [] }
+    let ends = [frame.x, frame.maxX].map { Point(x: $0, y: frame.midY) }
+    return [.line(Line(ends, color: context.theme.jaws, width: 1.5 * context.unit))]
+  }
+
+  func spoken(_ context: ViewContext) -> AccessibleElement { rating.spoken(context) }
+}
+
 /// The meaning of a rating scale's ends, in words at the edges of its points.
 struct ScaleEnds: Composite {
-  let scale: RatingScale
-  let isLarge: Bool
+  let rating: RatingAnswer
   /// The room for the points from left to right, in pixels.
   let room: Double
 
   func body(in room: Extent, _ context: ViewContext) -> any Element {
     let unit = context.unit
-    let pitch = RatingScaleView.pitch(of: scale, isLarge: isLarge, room: self.room, context)
+    let scale = rating.scale
+    let pitch = rating.pitch(in: self.room, context)
     let point = Rectangle(
-      x: 0, y: 0, width: pitch, height: RatingScaleView.rowHeight(isLarge: isLarge) * unit)
+      x: 0, y: 0, width: pitch, height: rating.rowHeight * unit)
     // From the first point's edge to what is seen of it.
     let inset =
       scale.isSlider
       ? SliderAnswerView.inset * unit
       : scale.points <= RatingScale.mostNumbered
         ? (pitch - Button.pointDiameter(in: point, context)) / 2 : pitch / 2 - 10 * unit
-    let style = TextStyle(size: isLarge ? 16 : 14, color: context.theme.mutedInk)
+    let style = TextStyle(size: rating.isLarge ? 16 : 14, color: context.theme.mutedInk)
     let ends = [scale.ends.low, scale.ends.high].map {
       Words(context.language.words($0), style).silent().spaced(1)
     }

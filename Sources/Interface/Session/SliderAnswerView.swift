@@ -7,14 +7,7 @@ import Studies
 
 /// A line between two ends, which has a handle once it was pressed: a visual analogue scale.
 struct SliderAnswerView: Composite, QuestionAnswer {
-  let scale: RatingScale
-  let chosen: Int?
-  /// The question's place on its page.
-  let question: Int
-  /// Whether it is the only one on its page.
-  let isLarge: Bool
-  /// Whether its ends are named below it.
-  let showsEnds: Bool
+  let rating: RatingAnswer
 
   /// From the edges to the ends of the line, and the half of the handle's width, in layout units.
   static let inset = 14.0
@@ -29,16 +22,16 @@ struct SliderAnswerView: Composite, QuestionAnswer {
   }
 
   func body(in room: Extent, _ context: ViewContext) -> any Element {
-    let width = RatingScaleView.width(of: scale, isLarge: isLarge, room: room.width, context)
-    let height = RatingScaleView.rowHeight(isLarge: isLarge) * context.unit
+    let width = rating.width(in: room.width, context)
+    let height = rating.rowHeight * context.unit
     return Column {
       Painted(size: { _, _ in Extent(width, height) }, paint: paint)
-      if showsEnds { ScaleEnds(scale: scale, isLarge: isLarge, room: room.width) }
+      if rating.showsEnds { ScaleEnds(rating: rating, room: room.width) }
     }
   }
 
   private func paint(_ frame: Rectangle, _ context: ViewContext, _ page: inout PlacedPage) {
-    page.parts.append(Part(Self.name(of: question), frame))
+    page.parts.append(Part(Self.name(of: rating.question), frame))
     let (theme, unit) = (context.theme, context.unit)
     let ends = Self.line(in: frame, context)
     func line(from start: Point, to end: Point, _ width: Double) -> Shape {
@@ -54,22 +47,21 @@ struct SliderAnswerView: Composite, QuestionAnswer {
           from: Point(x: x, y: frame.midY - 9 * unit), to: Point(x: x, y: frame.midY + 9 * unit), 2)
       )
     }
-    guard let chosen else { return }
-    let share = Double(chosen) / Double(max(1, scale.points - 1))
+    guard let chosen = rating.chosen else { return }
+    let share = Double(chosen) / Double(max(1, rating.scale.points - 1))
     let place = context.language.isRightToLeft ? 1 - share : share
     let x = ends.lowerBound + (ends.upperBound - ends.lowerBound) * place
     page.shapes.append(
       .circle(
         Circle(
-          center: Point(x: x, y: frame.midY), radius: (isLarge ? 14 : 11) * unit, fill: theme.accent
+          center: Point(x: x, y: frame.midY), radius: (rating.isLarge ? 14 : 11) * unit,
+          fill: theme.accent
         )
       ))
   }
 
   func spoken(_ context: ViewContext) -> AccessibleElement {
-    var element = RatingScaleView(
-      scale: scale, chosen: chosen, question: question, isLarge: isLarge, showsEnds: showsEnds
-    ).spoken(context)
+    var element = rating.spoken(context)
     // The first arrow sets the handle in the middle.
     let (more, less) = context.language.isRightToLeft ? ("Left", "Right") : ("Right", "Left")
     element.keys = [
