@@ -13,14 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    dataset = try Dataset(root: folder.file("Results"), study: "blog-2012", calls: disk.calls)
-    try dataset.prepare(studyJSON: bytes("{}"), title: "", description: "")
-  }
-
-  private func begin() throws -> SessionLog {
-    try SessionLog.create(
-      in: dataset, participant: ParticipantCode("P1"), session: 1,
-      started: UTCTimestamp(seconds: 0))
+    dataset = try disk.emptyDataset(in: folder)
   }
 
   private func sample(_ trial: Int) -> SampleRow {
@@ -50,7 +43,7 @@ import Testing
   func `markers stand before the trial with which they are written, and the last ones behind all`()
     throws
   {
-    var log = try begin()
+    var log = try dataset.begin()
     var waiting = markers("1 block", "1 onset 1")
     try log.append(events: sample(1).events(), trial: sample(1).trial(), after: &waiting)
     #expect(waiting.isEmpty)
@@ -63,7 +56,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `whichever call fails, everything is written once and as it is recorded`(call: Int) throws {
-    var log = try begin()
+    var log = try dataset.begin()
     try log.write(SampleDataset.description("P1", session: 1))
     var waiting = markers("1 onset 1")
     disk.fail(after: call, with: ENOSPC)
@@ -86,7 +79,7 @@ import Testing
   /// Interrupts a session in which the row of trial 2 could not be written because of `call`, and markers were sent
   /// before and after.
   private func interrupt(by call: Int) throws {
-    var log = try begin()
+    var log = try dataset.begin()
     var waiting = markers("1 onset 1")
     try log.append(events: sample(1).events(), trial: sample(1).trial(), after: &waiting)
     waiting = markers("1 outcome 1", "1 block", "1 onset 2", "2 block")

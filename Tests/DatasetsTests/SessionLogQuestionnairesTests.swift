@@ -14,12 +14,8 @@ struct SessionLogQuestionnairesTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    dataset = try Dataset(root: folder.file("Results"), study: "s", calls: disk.calls)
-    try dataset.prepare(studyJSON: bytes("{}"), title: "", description: "")
-    session = OpenSession(
-      log: try SessionLog.create(
-        in: dataset, participant: try ParticipantCode("P1"), session: 1,
-        started: UTCTimestamp(seconds: 0)))
+    dataset = try disk.emptyDataset(in: folder, study: "s")
+    session = OpenSession(log: try dataset.begin())
   }
 
   /// A log that a test, which is a value, can change.

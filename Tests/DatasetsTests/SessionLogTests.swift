@@ -17,17 +17,7 @@ struct SessionLogTests {
   init() throws {
     folder = try TemporaryFolder()
     participant = try ParticipantCode("P1")
-    dataset = try Dataset(root: folder.file("Results"), study: "blog-2012", calls: disk.calls)
-    try Self.prepare(dataset)
-  }
-
-  private static func prepare(_ dataset: Dataset) throws {
-    try dataset.prepare(studyJSON: bytes("{}"), title: "", description: "")
-  }
-
-  private func create(session: Int = 1) throws -> SessionLog {
-    try SessionLog.create(
-      in: dataset, participant: participant, session: session, started: UTCTimestamp(seconds: 0))
+    dataset = try disk.emptyDataset(in: folder)
   }
 
   private func trial(_ number: Int) -> TrialRow {
@@ -81,7 +71,7 @@ struct SessionLogTests {
   }
 
   @Test func `a trial's rows are written and read back`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     try check(log, trials: [], events: [])
     try append(1, to: &log)
     try append(2, to: &log)
@@ -93,7 +83,7 @@ struct SessionLogTests {
   }
 
   @Test func `events are on the disk before their trial`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     disk.script(.write, [.none, .error(ENOSPC)])
     #expect(throws: LogError.self) { try append(1, to: &log) }
     try check(log, trials: [], events: [1])
@@ -103,7 +93,7 @@ struct SessionLogTests {
 
   @Test(arguments: Step.allCases)
   func `a repeated append writes nothing twice`(step: Step) throws {
-    var log = try create()
+    var log = try dataset.begin()
     try append(1, to: &log)
     switch step {
     case .eventsWrite: disk.script(.write, [.short(20)])
@@ -121,12 +111,12 @@ struct SessionLogTests {
 
   @Test func `a trial that is on the disk is not written again, here or in another folder`() throws
   {
-    var log = try create()
+    var log = try dataset.begin()
     try append(1, to: &log)
     for _ in 0..<2 { try append(2, to: &log) }
     try check(log, trials: [1, 2], events: [1, 2])
     let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
-    try Self.prepare(other)
+    try other.prepareEmpty()
     var moved = try log.relocate(to: other)
     for number in [2, 3, 3] { try append(number, to: &moved) }
     try check(moved, trials: [1, 2, 3], events: [1, 2, 3])
@@ -134,7 +124,7 @@ struct SessionLogTests {
 
   @Test func `rows are saved while their description cannot be, and that is written later`() throws
   {
-    var log = try create()
+    var log = try dataset.begin()
     disk.script(.rename, [.error(EIO), .error(EIO)])
     #expect(throws: LogError.self) { try log.write(description) }
     try append(1, to: &log)
@@ -154,18 +144,18 @@ struct SessionLogTests {
   }
 
   @Test func `a session moves with a description that was never written`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     disk.script(.rename, [.error(EIO)])
     #expect(throws: LogError.self) { try log.write(description) }
     let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
-    try Self.prepare(other)
+    try other.prepareEmpty()
     let moved = try log.relocate(to: other)
     #expect(try SessionDescription.read(moved.paths.description).participant == "P1")
     #expect(moved.lacksDescription == false)
   }
 
   @Test func `what has become of the files is known`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     try append(1, to: &log)
     #expect(log.presence == .whole)
     let trials = log.paths.trials
@@ -185,33 +175,33 @@ struct SessionLogTests {
   }
 
   @Test func `equal events of two trials are both written`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     try log.append(events: events(1), trial: trial(1))
     try log.append(events: events(1), trial: trial(2))
     try check(log, trials: [1, 2], events: [1, 1])
   }
 
   @Test func `a session that exists is refused and the next free one named`() throws {
-    var log = try create(session: 3)
+    var log = try dataset.begin(3)
     try log.write(description)
     #expect(throws: LogError.sessionExists(participant: "P1", session: 3, next: 4)) {
-      _ = try create(session: 3)
+      _ = try dataset.begin(3)
     }
-    #expect(throws: LogError.unusableSession(0)) { _ = try create(session: 0) }
-    _ = try create(session: 4)
+    #expect(throws: LogError.unusableSession(0)) { _ = try dataset.begin(0) }
+    _ = try dataset.begin(4)
   }
 
   @Test func `a session that cannot begin leaves no files`() throws {
     // Participants, sidecar and events are written; the trials are not.
     disk.script(.write, [.none, .none, .none, .error(ENOSPC)])
-    #expect(throws: LogError.self) { _ = try create() }
+    #expect(throws: LogError.self) { _ = try dataset.begin() }
     #expect(try folder.names(in: "Results/blog-2012/data/subject-P1").isEmpty)
-    _ = try create()
+    _ = try dataset.begin()
   }
 
   @Test(arguments: Step.allCases)
   func `a session moves to another folder with all its rows`(step: Step) throws {
-    var log = try create()
+    var log = try dataset.begin()
     try append(1, to: &log)
     try log.write(description)
     switch step {
@@ -222,7 +212,7 @@ struct SessionLogTests {
     }
     #expect(throws: LogError.self) { try append(2, to: &log) }
     let other = try Dataset(root: folder.file("Other"), study: "blog-2012")
-    try Self.prepare(other)
+    try other.prepareEmpty()
     var moved = try log.relocate(to: other)
     try append(2, to: &moved)
     try append(3, to: &moved)
@@ -233,11 +223,11 @@ struct SessionLogTests {
   }
 
   @Test func `a session whose folder vanished moves back into it`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     try append(1, to: &log)
     try FileManager.default.removeItem(atPath: dataset.folder)
     #expect(throws: LogError.file(.disappeared(path: log.paths.events))) { try append(2, to: &log) }
-    try Self.prepare(dataset)
+    try dataset.prepareEmpty()
     log = try log.relocate(to: dataset)
     try append(2, to: &log)
     try check(log, trials: [1, 2], events: [1, 2])
@@ -246,11 +236,11 @@ struct SessionLogTests {
   /// As somebody does who puts a folder back from a copy while a session waits.
   @Test(arguments: [0, 1])
   func `no description is put in the place of another session's`(trials: Int) throws {
-    var log = try create()
+    var log = try dataset.begin()
     try log.write(description)
     try FileManager.default.moveItem(atPath: folder.file("Results"), toPath: folder.file("away"))
-    try Self.prepare(dataset)
-    var other = try create()
+    try dataset.prepareEmpty()
+    var other = try dataset.begin()
     if trials > 0 { try append(1, to: &other) }
     var others = description
     others.seed = 7
@@ -267,10 +257,10 @@ struct SessionLogTests {
   }
 
   @Test func `a move that fails leaves nothing and can be repeated`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     try append(1, to: &log)
     let other = try Dataset(root: folder.file("Other"), study: "blog-2012", calls: disk.calls)
-    try Self.prepare(other)
+    try other.prepareEmpty()
     // Participants, sidecar and both headers are written; the rows are not.
     disk.script(.write, [.none, .none, .none, .none, .short(5)])
     #expect(throws: LogError.self) { _ = try log.relocate(to: other) }
@@ -279,7 +269,7 @@ struct SessionLogTests {
   }
 
   @Test func `all data files have names and columns that Psych-DS accepts`() throws {
-    var log = try create()
+    var log = try dataset.begin()
     try append(1, to: &log)
     try log.write(description)
     let name = /([a-z]+-[a-zA-Z0-9]+)(_[a-z]+-[a-zA-Z0-9]+)*_data\.csv/

@@ -104,3 +104,28 @@ extension Dataset {
     return log
   }
 }
+
+extension FaultyDisk {
+  /// An empty data set of `study` in the folder `Results`, on this disk.
+  package func emptyDataset(in folder: TemporaryFolder, study: String = "blog-2012") throws
+    -> Dataset
+  {
+    let dataset = try Dataset(root: folder.file("Results"), study: study, calls: calls)
+    try dataset.prepareEmpty()
+    return dataset
+  }
+}
+
+extension Dataset {
+  /// Prepares it for a study without content.
+  package func prepareEmpty() throws {
+    try prepare(studyJSON: bytes("{}"), title: "", description: "")
+  }
+
+  /// Begins session `number` of P1, at the first moment of 1970.
+  package func begin(_ number: Int = 1) throws -> SessionLog {
+    try SessionLog.create(
+      in: self, participant: try ParticipantCode("P1"), session: number,
+      started: UTCTimestamp(seconds: 0))
+  }
+}
