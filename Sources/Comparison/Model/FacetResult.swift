@@ -1,7 +1,8 @@
 package import Base
 import Glibc
 package import Numerics
-import Studies
+import Sliders
+package import Studies
 
 /// The conditions of one task, scale and group, and how they compare.
 ///
@@ -101,6 +102,16 @@ package struct Facet: Hashable, Sendable {
   /// Creates a facet.
   package init(task: String = "", scale: Scale? = nil, group: String? = nil) {
     (self.task, self.scale, self.group) = (task, scale, group)
+  }
+}
+
+extension Facet.Scale {
+  /// The values of a study's scale, as logs have them, without its name.
+  package init(_ scale: StudyScale) {
+    let numbers = scale.scale
+    self.init(
+      name: "", minimum: Double(numbers.text(numbers.minimum)) ?? 0,
+      maximum: Double(numbers.text(numbers.maximum)) ?? 0, decimals: numbers.decimals)
   }
 }
 

@@ -39,7 +39,7 @@ extension ComparisonDocument {
     Document.Section(
       "errors", "Errors", isFolded: true,
       [.figures { facets.compactMap { OutcomesFigure($0) } }]
-        + facets.compactMap(\.unreachableNumbers).map { .table($0) }
+        + facets.compactMap(\.unreachableTable).map { .table($0) }
         + [
           .figures { facets.compactMap { ErrorsFigure($0) } },
           table("Entries", MethodMeasures.entries),

@@ -74,24 +74,40 @@ extension FacetContents {
   /// The same of the times and shares of methods.
   var meaning: String { meaning(of: MethodMeasures.estimates(of: [self])) }
 
+  /// The most numbers of a table, or of a sentence, that are listed with their trials.
+  private static let mostUnreachable = 20
+
   /// The numbers that methods cannot enter, with the trials of each method; `nil` if all can enter all.
-  var unreachableNumbers: Document.Table? {
+  var unreachableTable: Document.Table? {
     let methods = sentences.limitedMethods
     guard !methods.isEmpty else { return nil }
-    let trials = methods.map { method in
-      Dictionary(facet.methods[method].unreachable.map { ($0.number, $0.trials) }) { first, _ in
-        first
-      }
-    }
-    let all = Set(trials.flatMap(\.keys)).sorted()
-    let shown = all.prefix(FacetSentences.mostUnreachable)
-    let more = all.count > shown.count ? "; \(all.count - shown.count) more are in the JSON" : ""
+    let numbers = methods.map { facet.methods[$0].unreachable }
+    let (shown, more) = Self.listed(Set(numbers.joined().map(\.number)).sorted())
     return Document.Table(
-      labelled("Trials that asked for numbers that cannot be entered\(more)"),
+      labelled(
+        "Trials that asked for numbers that cannot be entered"
+          + (more > 0 ? "; \(more) more are in the JSON" : "")),
       ["number"] + methods.map { titles[$0] },
       shown.map { number in
-        [number.plainText] + trials.map { $0[number].map(String.init) ?? "" }
+        [number.plainText]
+          + numbers.map { own in own.first { $0.number == number }.map { "\($0.trials)" } ?? "" }
       })
+  }
+
+  /// The same in words, a sentence for each method that cannot enter some numbers.
+  var unreachableSentences: [String] {
+    sentences.limitedMethods.map { method in
+      let (shown, more) = Self.listed(facet.methods[method].unreachable)
+      let numbers = shown.map { "\($0.number.plainText) (\($0.trials))" }
+      return labelled(
+        "Cannot be entered, with the trials: \(sentences.methodTitles[method]): "
+          + numbers.joined(separator: ", ") + (more > 0 ? " and \(more) more, all in the JSON" : "")
+          + ".")
+    }
+  }
+
+  private static func listed<Value>(_ all: [Value]) -> (shown: ArraySlice<Value>, more: Int) {
+    (all.prefix(mostUnreachable), max(0, all.count - mostUnreachable))
   }
 
   /// Outcomes as text.

@@ -46,17 +46,12 @@ package struct FacetContents {
   /// remarks, and the meaning of the numbers.
   package static func limits(of result: ComparisonResult) -> [String] {
     let facets = all(of: result)
-    let unreachable = facets.flatMap { contents in
-      contents.sentences.unreachableNumbers.map {
-        contents.labelled("Cannot be entered, with the trials: \($0).")
-      }
-    }
     let reading = ReadingContents(result)
     let leftOut = LeftOutMeasures.words(result.leftOut)
     return reading.assumptions + result.plausibilitySentences
       + reading.items.map { "\($0.name.capitalizedStart): \($0.text)." }
       + (leftOut.isEmpty ? [] : ["Left out: \(leftOut)."])
-      + unreachable + remarks(of: facets) + otherRemarks(of: result)
+      + facets.flatMap(\.unreachableSentences) + remarks(of: facets) + otherRemarks(of: result)
       + facets.prefix(1).map(\.meaning)
   }
 

@@ -32,22 +32,6 @@ extension FacetSentences {
     facet.methods.indices.filter { !facet.methods[$0].unreachable.isEmpty }
   }
 
-  /// The most numbers of a method that are listed with their trials.
-  static var mostUnreachable: Int { 20 }
-
-  /// Each method that cannot enter some numbers: these, with their trials.
-  var unreachableNumbers: [String] {
-    limitedMethods.map { index in
-      let all = facet.methods[index].unreachable
-      let numbers = all.prefix(Self.mostUnreachable).map {
-        "\($0.number.plainText) (\($0.trials))"
-      }
-      let rest =
-        all.count > numbers.count ? " and \(all.count - numbers.count) more, all in the JSON" : ""
-      return "\(titles[index]): \(numbers.joined(separator: ", "))\(rest)"
-    }
-  }
-
   /// Which numbers a method cannot enter, and how long the others take.
   ///
   /// 'Plain slider cannot enter 4 of the 5 numbers (17.6, 36.1, 70.8 and 84.3); the other one takes 5.2 s.'
