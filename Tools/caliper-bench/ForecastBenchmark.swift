@@ -13,9 +13,8 @@ enum ForecastBenchmark {
   private static let settling = 2.0
   private static let patience = 5.0
   private static let pause = 0.0002
-  /// How far above the path's upper edge the middle of the figure is, and how wide its last sign, a
-  /// bracket, is at the right edge, in pixels.
-  private static let (height, bracket) = (97.0, 10)
+  /// How wide the last sign of the figure, a bracket, is at the right edge, in pixels.
+  private static let bracket = 10
   /// The share of the way from the figure's colour to the ground's that marks a dimmed figure.
   private static let dimming = 0.3
 
@@ -25,10 +24,12 @@ enum ForecastBenchmark {
     let program = try RunningProgram(playing: "exponential", on: bench)
     let screen = try program.screen("curve")
     Instant.sleep(seconds: settling)
-    let mark = mark(above: try screen.part("path"), on: bench)
+    let marks = marks(from: try screen.part("track"), to: try screen.part("path"), on: bench)
     let handle = try screen.part("handle_1").center
     bench.injector.move(to: handle)
     bench.injector.button(.down)
+    bench.injector.move(to: Point(x: handle.x + Double(step * way), y: handle.y))
+    let mark = try figure(among: marks, on: bench)
     var times: [Double] = []
     for index in 1...moves {
       Instant.sleep(seconds: rest)
@@ -46,15 +47,55 @@ enum ForecastBenchmark {
     ]
   }
 
-  /// Pixels of which the bracket has some, and how bright the darkest of them is at most while the
-  /// figure is current.
-  private typealias DisplayMark = (points: [Point], brightness: Double)
+  /// Pixels of which the last sign of a figure has some, and how bright the darkest of them is at most while
+  /// the figure is current.
+  private struct DisplayMark {
+    var points: [Point]
+    var brightness: Double
 
-  private static func mark(above path: Rectangle, on bench: Workbench) -> DisplayMark {
-    let points = (1...bracket).map { Point(x: path.maxX - Double($0), y: path.y - height) }
-    let brightnesses = points.map { brightness(of: bench.probe.color(at: $0)) }
-    let (least, most) = (brightnesses.min() ?? 0, brightnesses.max() ?? 0)
-    return (points, least + dimming * (most - least))
+    func isCurrent(on bench: Workbench) -> Bool {
+      (points.map { ForecastBenchmark.brightness(of: bench.probe.color(at: $0)) }.min() ?? 0)
+        <= brightness
+    }
+  }
+
+  /// A mark for each figure between the slider and the path: at the darkest of the rows of pixels that follow
+  /// each other with some of it.
+  private static func marks(
+    from track: Rectangle, to path: Rectangle, on bench: Workbench
+  ) -> [DisplayMark] {
+    let rows = stride(from: track.maxY, to: path.y, by: 1).map { y in
+      let points = (1...bracket).map { Point(x: path.maxX - Double($0), y: y) }
+      let colors = points.map { brightness(of: bench.probe.color(at: $0)) }
+      return (points: points, darkest: colors.min() ?? 0, ground: colors.max() ?? 0)
+    }
+    return rows.split { $0.darkest == $0.ground }.compactMap { figure in
+      figure.min { $0.darkest < $1.darkest }.map {
+        DisplayMark(
+          points: $0.points, brightness: $0.darkest + dimming * ($0.ground - $0.darkest))
+      }
+    }
+  }
+
+  /// The mark of the forecast, after a handle was moved: the one that is dimmed and comes back. Others that change
+  /// do not come back.
+  private static func figure(
+    among marks: [DisplayMark], on bench: Workbench
+  ) throws(BenchmarkError) -> DisplayMark {
+    let deadline = Instant.now.advanced(bySeconds: patience)
+    var dimmed: Set<Int> = []
+    while Instant.now < deadline {
+      for (index, mark) in marks.enumerated() {
+        if !mark.isCurrent(on: bench) {
+          dimmed.insert(index)
+        } else if dimmed.contains(index) {
+          return mark
+        }
+      }
+      Instant.sleep(seconds: pause)
+    }
+    throw .noPicture(
+      "the figure of a forecast, which is dimmed while it is old,", seconds: patience)
   }
 
   private static func brightness(of color: UInt32) -> Double {
@@ -78,9 +119,9 @@ enum ForecastBenchmark {
     until deadline: Instant, on bench: Workbench, _ mark: DisplayMark, isCurrent: Bool
   ) -> Instant? {
     while Instant.now < deadline {
-      let darkest = mark.points.map { brightness(of: bench.probe.color(at: $0)) }.min() ?? 0
+      let isSeenCurrent = mark.isCurrent(on: bench)
       let now = Instant.now
-      if (darkest <= mark.brightness) == isCurrent { return now }
+      if isSeenCurrent == isCurrent { return now }
       Instant.sleep(seconds: pause)
     }
     return nil
