@@ -195,8 +195,8 @@ struct CurveParameterReader {
     for (index, member) in members.enumerated() {
       guard let knot = CurveKnot(member) else {
         add(
-          "expected two numbers such as [150, 0.1]: distance in px, gain", at: JSONPath()[name][index]
-        )
+          "expected two numbers such as [150, 0.1]: distance in px, gain",
+          at: JSONPath()[name][index])
         continue
       }
       knots.append(knot)

@@ -77,8 +77,9 @@ enum ForecastBenchmark {
     }
   }
 
-  /// The mark of the forecast, after a handle was moved: the one that is dimmed and comes back. Others that change
-  /// do not come back.
+  /// The mark of the forecast, after a handle was moved: the one that is dimmed and comes back.
+  ///
+  /// Other figures that change do not come back.
   private static func figure(
     among marks: [DisplayMark], on bench: Workbench
   ) throws(BenchmarkError) -> DisplayMark {
