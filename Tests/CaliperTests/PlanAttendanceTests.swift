@@ -88,7 +88,7 @@ import Testing
         "comparisons: no trial counts with keypad for enter, 0 to 99 in steps of 1",
         "trials: 4 of 4 people did more or fewer main trials than planned: sim1 (6 of 8), "
           + "sim2 (6 of 8), sim3 (6 of 8), sim4 (6 of 8)",
-        "tests: p is corrected over 0 pairs for enter, 0 to 99 in steps of 1, planned: 1",
+        "tests: correction of p: over 0 pairs for enter, 0 to 99 in steps of 1, planned: 1",
       ])
   }
 

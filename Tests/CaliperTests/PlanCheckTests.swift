@@ -183,7 +183,7 @@ import Testing
     #expect(
       deviations(findings) == [
         "tests: no ratio, which was planned: dial and text-field",
-        "tests: p is corrected over 0 pairs, planned: 1",
+        "tests: correction of p: over 0 pairs, planned: 1",
       ])
   }
 
@@ -194,6 +194,25 @@ import Testing
     #expect(finished.exitCode == 0)
     #expect(finished.output.contains("! 1 of 1 files does not say which study was run.\n"))
     #expect(finished.output.contains("! Trials are read with --unit s.\n"))
+  }
+
+  @Test func `the methods of tables without tasks and scales are counted`() throws {
+    func section(_ rows: [String]) throws -> String {
+      let table = try plans.folder.write(
+        "participant,method,time_s\n" + rows.map { $0 + "\n" }.joined(), to: "t.csv")
+      return Program.run(["compare", table, "--plan", try plans.plan(), "--unit", "s"]).output
+    }
+    let rows = (1...3).flatMap { person in
+      ["text-field", "dial"].flatMap { method in
+        (1...3).map { "P\(person),\(method),1.\(person * $0)" }
+      }
+    }
+    let whole = try section(rows)
+    #expect(whole.contains("\n- trials: 6 a person, as planned\n"))
+    #expect(whole.contains("\n- tests: units as planned; no pair is of a planned comparison\n"))
+    #expect(
+      try section(rows.dropLast()).replacing("\n", with: " ").contains(
+        "! 1 of 3 people did more or fewer main trials than planned: P3 (5 of 6)."))
   }
 
   @Test func `the report says it in text, page and JSON, and nothing without a plan`() throws {

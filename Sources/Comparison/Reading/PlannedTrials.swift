@@ -18,14 +18,22 @@ package struct PlannedTrials: Sendable {
 extension PlannedTrials {
   /// The people of each group if no number is planned: all orders of methods of most studies, and enough for every test.
   private static let usualPeople = 12
-  /// The most trials, unless two people of each group do more.
-  private static let mostTrials = 200_000
+  /// The most trials and blocks, unless two people of each group do more.
+  private static let most = (trials: 200_000, blocks: 3_000)
 
   /// Lets so many `people` do `study`, and at least one of each group; fewer if they would do very many trials.
   package init(_ study: Study, people: Int?) {
     let groups = max(1, study.groups.count)
-    let first = Plan.first(1, of: study).reduce(0) { $0 + $1.trials.count }
-    let most = max(2 * groups, Self.mostTrials / max(1, first))
+    let first = Plan.first(1, of: study)
+    let trials = first.reduce(0) { $0 + $1.trials.count }
+    let blocks = first.reduce(0) { $0 + $1.blocks }
+    // As many of each group.
+    let most =
+      groups
+      * max(
+        2,
+        min(
+          Self.most.trials / max(1, trials * groups), Self.most.blocks / max(1, blocks * groups)))
     self.init(
       study, Plan.first(min(max(groups, people ?? Self.usualPeople * groups), most), of: study))
   }

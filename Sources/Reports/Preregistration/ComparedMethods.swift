@@ -71,7 +71,10 @@ extension ComparedMethods {
       .value("between_people", "those whose ratio is of different people, with two names each") {
         json($0.betweenPeople)
       },
-      .value("without_ratio", "the pairs without a ratio, as no number can be entered with both") {
+      .value(
+        "without_ratio",
+        "the pairs without a ratio, for lack of people or of numbers that both can enter"
+      ) {
         json($0.withoutRatio)
       },
     ])

@@ -133,7 +133,8 @@ package struct PlannedAnalysis {
         + ")\(rule)" : "."
     return [all + place] + exceptions("Different people are compared", \.betweenPeople)
       + exceptions(
-        "No number can be entered with both methods, so there is no ratio", \.withoutRatio)
+        "There is no ratio, for lack of people or of numbers that both methods can enter",
+        \.withoutRatio)
       + ["Tests are two-sided, at 5 % over all pairs."]
   }
 

@@ -5,7 +5,7 @@ import Reports
 /// The methods and pairs of comparisons.
 extension PlanCheck {
   /// The comparisons that are planned and found.
-  private var both: [(planned: ComparedMethods, found: ComparedMethods)] {
+  var both: [(planned: ComparedMethods, found: ComparedMethods)] {
     (plan.compared ?? []).compactMap { planned in
       compared.first { $0.comparison == planned.comparison }.map { (planned, $0) }
     }
@@ -53,7 +53,7 @@ extension PlanCheck {
     words += named("a ratio of the same people, planned: of different people", together)
     if planned.pairs != found.pairs {
       let count = ReportFormat.count(found.pairs, "pair")
-      words.append("p is corrected over \(count)\(place), planned: \(planned.pairs)")
+      words.append("correction of p: over \(count)\(place), planned: \(planned.pairs)")
     }
     return words
   }
@@ -69,15 +69,21 @@ extension PlanCheck {
       return [Finding("trials", follows: true, "the plan does not say how many each person does")]
     }
     let shared = Set(plan.comparisons).intersection(compared.map(\.comparison))
-    let people = zip(everything.observations.participants, everything.people)
-    let active = Set(result.cells.map { result.participantCodes[$0.participant] })
+    // Tables of other programs may have the methods of the plan without its tasks and scales.
+    let places = shared.isEmpty ? [""] : shared
+    func located(_ person: PersonTrials) -> PersonTrials {
+      shared.isEmpty ? person.pooled : person
+    }
+    let groups = planned.map(located)
+    let names = namesOfActive
     var (sessions, trials): ([String], [String]) = ([], [])
-    for ((name, _), person) in zip(people, PersonTrials.all(in: everything.observations))
-    where active.contains(name) {
-      let nearest = person.nearest(of: planned, in: shared)
+    for (key, all) in zip(everything.people, PersonTrials.all(in: everything.observations)) {
+      guard let name = names[key] else { continue }
+      let person = located(all)
+      let nearest = person.nearest(of: groups, in: places)
       if person.sessions != nearest.sessions {
         sessions.append("\(name) (\(person.sessions) of \(nearest.sessions))")
-      } else if let words = person.difference(from: nearest, in: shared) {
+      } else if let words = person.difference(from: nearest, in: places) {
         trials.append("\(name) (\(words))")
       }
     }
@@ -96,6 +102,16 @@ extension PlanCheck {
         otherwise: "\(Self.range(planned.map(\.total))) a person, as planned")
   }
 
+  /// The names in reports of the people with a counted trial.
+  private var namesOfActive: [ReadParticipant: String] {
+    let active = Set(result.cells.map(\.participant))
+    return Dictionary(
+      zip(reading.people, reading.observations.participants).enumerated().filter {
+        active.contains($0.offset)
+      }.map(\.element)
+    ) { first, _ in first }
+  }
+
   /// '3', or '3 to 5'.
   private static func range(_ numbers: [Int]) -> String {
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 0)
@@ -104,6 +120,13 @@ extension PlanCheck {
 }
 
 extension PersonTrials {
+  /// The same trials in one comparison without a name.
+  fileprivate var pooled: PersonTrials {
+    var pooled = self
+    pooled.trials = ["": trials.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }]
+    return pooled
+  }
+
   /// The person of `planned` whose trials of the `comparisons` are most like these: data do not always say who is in which
   /// group.
   fileprivate func nearest(of planned: [PersonTrials], in comparisons: Set<String>) -> PersonTrials

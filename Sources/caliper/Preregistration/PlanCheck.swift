@@ -13,7 +13,7 @@ struct PlanCheck {
 
   let plan: PlanFile
   let result: ComparisonResult
-  private let reading: ImportResult
+  let reading: ImportResult
   /// The same without any exclusions, and before rules left out trials by their times.
   let everything: ImportResult
   /// The options that decided what is read, as they are written.
@@ -179,7 +179,12 @@ struct PlanCheck {
     }
     let later = without(now, planned)
     // One that names no trial that could count decides nothing.
-    let effective = later.isEmpty ? [] : later.filter { names($0.exclusion) }
+    let trials = later.isEmpty ? [:] : trials(of: Set(later.map(\.exclusion.participant)))
+    let effective = later.map(\.exclusion).enumerated().filter { _, exclusion in
+      trials[exclusion.participant]?.contains { session, trial in
+        exclusion.session ?? session == session && exclusion.trials?.contains(trial) ?? true
+      } == true
+    }.map { later[$0.offset] }
     let all =
       effective.map { "declared later: \(ExclusionList.sentence($0))" }
       + without(planned, now).map { "planned and not obeyed: \(ExclusionList.sentence($0))" }
@@ -191,15 +196,16 @@ struct PlanCheck {
       otherwise: kept == 0 ? "none, as planned" : "\(kept), as planned")
   }
 
-  /// Whether `exclusion` names a main trial of the data.
-  private func names(_ exclusion: Exclusion) -> Bool {
-    let people = everything.people.map { $0.code == exclusion.participant }
-    return everything.observations.trials.contains { trial in
+  /// The numbers of the main trials of some participants, by their codes.
+  private func trials(of codes: Set<String>) -> [String: [(session: Int, trial: Int)]] {
+    let people = everything.people.map { codes.contains($0.code) ? $0.code : nil }
+    var trials: [String: [(session: Int, trial: Int)]] = [:]
+    for trial in everything.observations.trials {
       let person = Int(trial.participant)
-      return people.indices.contains(person) && people[person]
-        && exclusion.session ?? Int(trial.session) == Int(trial.session)
-        && exclusion.trials?.contains(Int(trial.trial)) ?? true
+      guard people.indices.contains(person), let code = people[person] else { continue }
+      trials[code, default: []].append((Int(trial.session), Int(trial.trial)))
     }
+    return trials
   }
 
   private var rules: [Finding] {
@@ -236,7 +242,9 @@ struct PlanCheck {
       "tests",
       (reading.observations.clusters.isEmpty
         ? [] : ["units of tests: clusters of people, planned: people"]) + pairs,
-      otherwise: "units and pairs as planned; p by Bonferroni over the pairs")
+      otherwise: plan.compared != nil && both.isEmpty
+        ? "units as planned; no pair is of a planned comparison"
+        : "units and pairs as planned; p by Bonferroni over the pairs")
   }
 
   private var equivalence: [Finding] {
