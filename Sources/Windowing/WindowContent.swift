@@ -66,8 +66,9 @@ import Studies
   func deadline(nextFrame: Instant, now: Instant) -> Instant?
   /// Moves on to `now` what moves by itself; `screen` is the one that is shown.
   mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<OwnAction>]
-  /// Records that the window shows a picture of `screen`; of those of one state the first call has the time at which it was
-  /// presented, which is the onset of a trial.
+  /// Records that the window shows `screen`; called after each picture and each wait.
+  ///
+  /// The first call for a new state of the content has the time at which its picture was presented: the onset of a trial.
   mutating func recordPicture(of screen: Screen.Name, at time: Instant, utc: Int64)
   /// Counts a picture shown `seconds` after the input that it answers, on a display with `period` seconds between its
   /// refreshes.

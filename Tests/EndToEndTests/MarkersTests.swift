@@ -152,13 +152,14 @@ extension `The program` {
       let errors = finished.errorLines
       #expect(errors.count == 2, "\(errors)")
       #expect(errors.first?.contains("\(gone.address) is lost (Broken pipe)") == true, "\(errors)")
-      #expect(
-        errors.last?.contains("\(gone.address) did not get the last 11 markers") == true,
-        "\(errors)")
       let record = try RecordedSession(results, study: "marked", participant: "P01")
       #expect(record.trials.count == 4)
       #expect(try rows(of: record, 1).map(\.word) == Self.all)
-      #expect(try rows(of: record, 2).map(\.word) == Array(Self.all.prefix(11)))
+      let sent = try rows(of: record, 2).map(\.word)
+      // The marker of the break, during which it goes away, may come too late for it.
+      #expect([10, 11].contains(sent.count) && sent == Array(Self.all.prefix(sent.count)))
+      let words = "\(gone.address) did not get the last \(Self.all.count - sent.count) markers"
+      #expect(errors.last?.contains(words) == true, "\(errors)")
       #expect(try Program.run(["results", "verify", results, "--replay"]).exitCode == 0)
     }
 
