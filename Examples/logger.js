@@ -11,7 +11,7 @@ class TrialLog {
     this.onset = await new Promise(requestAnimationFrame); // the beginning of the next picture
   }
 
-  /** Ends it; `row` has everything but the time. Throws an error if the browser stores nothing more. */
+  /** Ends it; `row` has every column but the time. Throws an error if the browser stores nothing more. */
   end(row) {
     const time_s = ((performance.now() - this.onset) / 1000).toFixed(4);
     // A key for each row: two tabs do not overwrite each other's.

@@ -11,7 +11,7 @@ import re
 import sys
 import time
 
-COLUMNS = ["participant", "method", "trial", "target", "entered", "outcome", "time_s"]
+COLUMNS = ["participant", "method", "trial", "phase", "target", "entered", "outcome", "time_s"]
 
 
 class TrialLog:
@@ -35,7 +35,7 @@ class TrialLog:
         self.onset = time.perf_counter_ns()
 
     def end(self, **row):
-        """Ends it, with the value of each column but the time."""
+        """Ends it, with the value of each column but the time; without `phase` the trial counts."""
         row["time_s"] = f"{(time.perf_counter_ns() - self.onset) / 1e9:.4f}"
         self.writer.writerow(row)
         self.file.flush()
@@ -43,7 +43,8 @@ class TrialLog:
         self.rows.append(row)
 
 
-TARGETS = ["84.3", "17.6", "36.1", "70.8", "52.0"]
+# The first number is for practice.
+TRIALS = [("25.0", "practice")] + [(target, "main") for target in ["84.3", "17.6", "36.1", "70.8", "52.0"]]
 
 
 def main():
@@ -54,8 +55,8 @@ def main():
     # By the rows that are in the file: after a stop the interrupted number comes again.
     own = [row for row in log.rows if row["participant"] == participant and row["outcome"] != "aborted"]
     done = sum(row["method"] == "terminal" for row in own)
-    for trial, target in enumerate(TARGETS[done:], len(own) + 1):
-        row = {"participant": participant, "method": "terminal", "trial": trial, "target": target}
+    for trial, (target, phase) in enumerate(TRIALS[done:], len(own) + 1):
+        row = {"participant": participant, "method": "terminal", "trial": trial, "phase": phase, "target": target}
         print("Enter shows the next number.", flush=True)
         input()
         print(f"\n    {target}\n\nType it and press Enter (g gives up): ", end="", flush=True)

@@ -9,8 +9,8 @@ extension `The program` {
   struct OwnControlTests {
     /// A code that has to be quoted.
     private static let participant = #"Lee, "Al""#
-    /// The numbers of both examples.
-    private static let targets = [84.3, 17.6, 36.1, 70.8, 52]
+    /// The numbers of both examples; the first one is for practice.
+    private static let targets = [25, 84.3, 17.6, 36.1, 70.8, 52]
     /// The least time of a trial, in seconds.
     private static let glance = 0.2
 
@@ -27,14 +27,34 @@ extension `The program` {
       .enabled(
         if: Oracles.areRequired || Oracles.hasProgram("chromium"), "chromium is not installed"))
     func `trials of the example page are read as they were done`() throws {
+      try expectSession(
+        with: ["web-slider", "web-field"], on: Project.file("Examples/own-control.html").path)
+    }
+
+    @Test(
+      .enabled(
+        if: Oracles.areRequired || Oracles.hasProgram("chromium"), "chromium is not installed"))
+    func `the example page takes other controls from its elements alone`() throws {
+      let folder = try TemporaryFolder()
+      let page = try Project.text("Examples/own-control.html")
+      let script = try #require(page.range(of: "<script>"))
+      let elements = String(page[..<script.lowerBound]).replacing("web-slider", with: "dial")
+        .replacing("web-field", with: "box")
+      let path = try folder.write(elements + String(page[script.lowerBound...]), to: "page.html")
+      _ = try folder.write(Project.text("Examples/logger.js"), to: "logger.js")
+      try expectSession(with: ["dial", "box"], on: path)
+    }
+
+    /// Does a session in a browser on the page at `path`, with a slider and a field of these names, and expects its log.
+    private func expectSession(with controls: [String], on path: String) throws {
       let folder = try TemporaryFolder()
       let process = try ChildProcess(
         [
           "/usr/bin/python3", "-B",
           Project.file("Tests/EndToEndTests/Chromium/drive-own-control.py").path,
-          Project.file("Examples/own-control.html").path, folder.path, Self.participant,
-        ], errors: .kept)
-      let endings = ["correct", "incorrect", "gave_up", "correct", "correct"]
+          path, folder.path, Self.participant,
+        ] + controls, errors: .kept)
+      let endings = ["correct", "correct", "incorrect", "gave_up", "correct", "correct"]
       var trials: [Trial] = []
       while let line = try process.line() {
         let seconds = line.split(separator: " ").compactMap { Double($0) }
@@ -43,8 +63,7 @@ extension `The program` {
       }
       guard try process.finish().exitCode == 0 else { throw try process.prematureEnd() }
       // The page was reloaded in one.
-      try expect(
-        trials, of: ["web-slider", "web-field"], aborted: 1, at: folder.file("trials.csv"))
+      try expect(trials, of: controls, aborted: 1, at: folder.file("trials.csv"))
     }
 
     @Test func `trials of the example in a terminal are read as they were done`() throws {
@@ -52,6 +71,7 @@ extension `The program` {
       let path = folder.file("trials.csv")
       var trials: [Trial] = []
       var process = try terminal(path)
+      trials.append(try enter("25", of: "25.0", "correct", at: process))
       trials.append(try enter("84,3", of: "84.3", "correct", at: process))
       trials.append(try enter("17.5", of: "17.6", "incorrect", at: process))
       trials.append(try enter("g", of: "36.1", "gave_up", at: process))
@@ -73,7 +93,7 @@ extension `The program` {
 
     @Test func `the example in a terminal adds nothing to another table or a torn one`() throws {
       let folder = try TemporaryFolder()
-      let whole = "participant,method,trial,target,entered,outcome,time_s\n"
+      let whole = "participant,method,trial,phase,target,entered,outcome,time_s\n"
       for text in ["participant,time_s\nP1,2\n", whole + #""Lee, ""A"#] {
         let path = try folder.write(text, to: "trials.csv")
         let process = try start(path)
@@ -160,20 +180,23 @@ extension `The program` {
       return (Self.glance...Instant.now.milliseconds(since: start) / 1000, outcome)
     }
 
-    /// Expects that `compare` reads the log at `path` as these trials, the same number with each method, and that it
-    /// assumes nothing.
+    /// Expects that `compare` reads the log at `path` as these trials, the same number with each method and the first
+    /// one for practice, and that it assumes nothing.
     private func expect(
       _ trials: [Trial], of methods: [String], aborted: Int, at path: String
     ) throws {
-      let report = try report([path] + Self.columns)
+      let report = try report([path] + Self.options)
       #expect(report["reading"]["assumptions"] == .list([]))
-      #expect(report["reading"]["notes"] == .list([]))
+      #expect(report["reading"]["notes"].list.count == 1)
       #expect(report["reading"]["unread"] == .list([]))
       #expect(report["reading"]["problems"].number == 0)
       #expect(report["reading"]["outcomes_recorded"] == .boolean(true))
       #expect(report["left_out"]["aborted"].number == Double(aborted))
+      #expect(report["left_out"]["practice"].number == Double(methods.count))
       #expect(report["participants"].number == 1)
-      #expect(report["trials"].number == Double(trials.count))
+      let counted = Self.targets.count - 1
+      #expect(trials.count == methods.count * Self.targets.count)
+      #expect(report["trials"].number == Double(methods.count * counted))
       let rows = report["facets"].list.first?["methods"].list ?? []
       #expect(Set(rows.compactMap { $0["method"].text }) == Set(methods))
       for row in rows {
@@ -181,17 +204,17 @@ extension `The program` {
         #expect(row["incorrect"].number == 1 && row["gave_up"].number == 1)
         #expect(row["timed_out"].number == 0)
       }
-      let counted = try Program.run(["compare", path, "--format", "csv"] + Self.columns)
-      let table = try DataFile(bytes: Array(counted.output.utf8))
-      try #require(table.count == trials.count && trials.count == 5 * methods.count)
+      let written = try Program.run(["compare", path, "--format", "csv"] + Self.options)
+      let table = try DataFile(bytes: Array(written.output.utf8))
+      try #require(table.count == methods.count * counted)
       for index in 0..<table.count {
         func cell(_ name: String) -> String { table.text(at: index, table.position(of: name)) }
         let number = try #require(Int(cell("trial")))
         try #require(trials.indices.contains(number - 1))
         let (seconds, outcome) = trials[number - 1]
         #expect(cell("participant") == Self.participant)
-        #expect(cell("condition") == methods[(number - 1) / 5])
-        #expect(Double(cell("target")) == Self.targets[(number - 1) % 5])
+        #expect(cell("condition") == methods[(number - 1) / Self.targets.count])
+        #expect(Double(cell("target")) == Self.targets[(number - 1) % Self.targets.count])
         #expect(cell("outcome") == outcome)
         // The log has tenths of milliseconds, and so have clocks of browsers.
         let time = try #require(Double(cell("time_s")))
@@ -201,7 +224,10 @@ extension `The program` {
       }
     }
 
-    private static let columns = ["--column", "trial=trial", "--column", "target=target"]
+    /// The options of the page for logs of the examples.
+    private static let options = [
+      "--column", "trial=trial", "--column", "target=target", "--practice", "phase=practice",
+    ]
 
     /// The report of `compare`, for which it must not have assumed anything.
     private func report(_ arguments: [String]) throws -> JSONValue {

@@ -94,11 +94,12 @@ struct ReaderFolder {
     """
 
   private static let downloaded = """
-    participant,method,trial,target,entered,outcome,time_s
-    P1,web-slider,1,84.3,84.3,correct,6.2041
-    P1,web-field,2,84.3,84.3,correct,2.4033
-    P2,web-field,1,84.3,84.3,correct,2.9127
-    P2,web-slider,2,84.3,84.3,correct,5.9420
+    participant,method,trial,phase,target,entered,outcome,time_s
+    P1,web-slider,1,practice,25.0,25.0,correct,7.1380
+    P1,web-slider,2,main,84.3,84.3,correct,6.2041
+    P1,web-field,3,main,84.3,84.3,correct,2.4033
+    P2,web-field,1,main,84.3,84.3,correct,2.9127
+    P2,web-slider,2,main,84.3,84.3,correct,5.9420
 
     """
 }

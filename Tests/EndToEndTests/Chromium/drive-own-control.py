@@ -1,10 +1,11 @@
 """Does a session with Examples/own-control.html in a browser, by mouse and keys, and saves what the page offers.
 
-    drive-own-control.py PAGE FOLDER PARTICIPANT
+    drive-own-control.py PAGE FOLDER PARTICIPANT SLIDER FIELD
 
 The rows go to FOLDER/trials.csv. For each trial it prints the fewest and the most seconds that it can have taken.
 
-Two controls are used, five numbers each: right, wrong, given up, right, right. The page is reloaded in a trial.
+Two controls are used, which have the names SLIDER and FIELD, six numbers each: right in practice, then right, wrong,
+given up, right, right. The page is reloaded in a trial.
 """
 
 import pathlib
@@ -14,18 +15,20 @@ import time
 from browser import PATIENCE, Browser
 
 LEAST_CONTRAST = 4.5  # https://www.w3.org/TR/WCAG22/#contrast-minimum
-TARGETS = [84.3, 17.6, 36.1, 70.8, 52]
-ENDINGS = ["right", "wrong", "gave up", "right", "right"]
+TARGETS = [25, 84.3, 17.6, 36.1, 70.8, 52]
+ENDINGS = ["right", "right", "wrong", "gave up", "right", "right"]
 # What a person looks at a number, so that no time is near none.
 GLANCE = 0.2
 
 
 class Session:
-    def __init__(self, browser, page, folder, participant):
+    def __init__(self, browser, page, folder, participant, slider, field):
         self.browser = browser
         self.page = page
         self.folder = pathlib.Path(folder)
         self.participant = participant
+        self.slider = slider
+        self.field = field
         self.requests = []
 
     def load(self):
@@ -88,9 +91,9 @@ class Session:
             self.press_button("Give up")
         else:
             target = TARGETS[number] + (0.1 if ending == "wrong" else 0)
-            (self.slide if control == "web-slider" else self.type)(target)
+            (self.slide if control == self.slider else self.type)(target)
             # Both the button and the key end trials.
-            if number == 3:
+            if number == 4:
                 self.browser.press("Enter")
             else:
                 self.press_button("Done")
@@ -107,9 +110,9 @@ class Session:
         """Clicks at the track, and takes the rest by the arrow keys."""
         x, y, width = self.value(
             "(box => [box.left, box.top + box.height / 2, box.width])"
-            "(document.getElementById('web-slider').getBoundingClientRect())")
+            f"(document.getElementById('{self.slider}').getBoundingClientRect())")
         self.browser.click((x + width * (target - 1) / 99, y))
-        slider = "Number(document.getElementById('web-slider').value)"
+        slider = f"Number(document.getElementById('{self.slider}').value)"
         while abs(rest := target - self.value(slider)) > 0.01:
             self.browser.press("ArrowRight" if rest > 0 else "ArrowLeft")
         shown = self.value("document.getElementById('value').textContent")
@@ -121,7 +124,7 @@ class Session:
         self.browser.call("Input.insertText", text="x")
         self.press_button("Done")
         self.see("enter this number")
-        self.value("document.getElementById('web-field').select()")
+        self.value(f"document.getElementById('{self.field}').select()")
         self.browser.call("Input.insertText", text=f"{target:.1f}".replace(".", ","))
 
     def look(self):
@@ -147,29 +150,30 @@ class Session:
         self.until(path.exists, "a download")
 
 
-def main(page, folder, participant):
+def main(page, folder, participant, slider, field):
     with Browser() as browser:
-        session = Session(browser, page, folder, participant)
+        session = Session(browser, page, folder, participant, slider, field)
         session.load()
         session.look()
-        session.enter("web-slider")
+        session.enter(slider)
         session.look()
-        for number in [0, 1, 2]:
-            session.trial("web-slider", number)
-        session.start(3)
+        session.see("Practice")
+        for number in [0, 1, 2, 3]:
+            session.trial(slider, number)
+        session.start(4)
         session.look()
         session.reload()
-        session.see("4 trials are kept")
-        session.enter("web-slider")
+        session.see("5 trials are kept")
+        session.enter(slider)
         session.see("Trial 4 of 5")
-        for number in [3, 4]:
-            session.trial("web-slider", number)
-        session.see("has entered all 5 numbers")
+        for number in [4, 5]:
+            session.trial(slider, number)
+        session.see("has entered all numbers")
         session.load()
-        session.enter("web-field")
-        for number in range(5):
-            session.trial("web-field", number)
-        session.see("has entered all 5 numbers")
+        session.enter(field)
+        for number in range(6):
+            session.trial(field, number)
+        session.see("has entered all numbers")
         session.look()
         session.save()
         if strange := [url for url in session.requests if not url.startswith("file:")]:
