@@ -13,6 +13,7 @@ run_packages=(
   libxcb1-dev        # whether an X server answers, before SDL waits for it
   libxi-dev          # the X server's times of pointer motion
   libxpresent-dev    # when the X server's display shows a picture
+  libxss-dev         # whether a screen saver covers a trial
   libwayland-dev     # pictures on Wayland, and its times of input
   libdecor-0-plugin-1-cairo # a title bar where the compositor draws none
   libpango1.0-dev    # Cairo and Pango: shapes and text
@@ -89,7 +90,7 @@ esac
 # Elsewhere than on Debian nothing can be installed; it may all be there.
 require_libraries() {
   local missing=() library
-  for library in sdl2 xi xpresent xscrnsaver wayland-client pangocairo gio-2.0 libcrypto zlib minizip; do
+  for library in sdl2 xi xpresent xscrnsaver xcb wayland-client pangocairo gio-2.0 libcrypto zlib minizip; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
   done
   [ -e /usr/include/boost/math/distributions.hpp ] || missing+=("the headers of Boost.Math")
