@@ -81,7 +81,7 @@ struct StudyReport: CommandReport {
       count == 1
       ? "All participants have the same orders"
       : "The orders begin again after \(count) participants"
-    return "\(reason); who stops early is replaced by the next one."
+    return "\(reason); the next participant replaces one who stops early."
   }
 
   /// The orders of each participant; those of scales and tasks if they differ between participants.
@@ -143,7 +143,7 @@ struct BalanceReport {
         },
         Measure(
           ["equal"], "each equally often",
-          "what each of them has equally often: `participants`, `places`, `neighbours` or `methods`",
+          "the things that each of them has equally often: `participants`, `places`, `neighbours` or `methods`",
           isText: true, text: Self.property,
           values: { [.text($0.property.rawValue)] }),
         Measure(
@@ -176,7 +176,7 @@ struct BalanceReport {
         "after", count, count == 1 ? "for every participant" : "after every \(count) participants",
         balance.holds(for: participants) ? "yes" : "not yet"
       )
-    case .onAverage: ("on_average", nil, "on average only, as it is drawn", "")
+    case .onAverage: ("on_average", nil, "on average only, drawn randomly", "")
     case .never: ("never", nil, "never", "no")
     case .notWithin(let count): ("not_found", nil, "not after up to \(count) participants", "no")
     }

@@ -67,9 +67,9 @@ struct SuggestionReport: CommandReport {
   private var basis: String {
     (suggestion.isInTable
       ? ""
-      : "The scale or the track is beyond what was simulated; these are the numbers at its edge. ")
-      + "Times are for a correct entry, at the median of \(CurveSuggestion.kinds) kinds of simulated "
-      + "people, and at the least and the largest of them. The finer curve is \(Self.finerTitle). "
+      : "The scale or the track is outside the simulated range; these are the numbers at its edge. ")
+      + "Times are for a correct entry: the median, the least and the largest of \(CurveSuggestion.kinds) "
+      + "kinds of simulated people. The finer curve is \(Self.finerTitle). "
       + "People who type know the number and have a keyboard."
   }
 }
@@ -85,7 +85,7 @@ extension SuggestionReport {
       .number("width_px", "the length of the track") { $0.width },
       .number("step_px", "the pixels of a step") { $0.pixels },
       .word("regime", "`plain`, `curve` or `type`") { $0.regime.rawValue },
-      .value("curve", "for people who drag: `plain`, or a curve as a study has it") {
+      .value("curve", "for people who drag: `plain`, or a curve as in a study") {
         $0.curve == .unit ? .text("plain") : .object($0.curve.members)
       },
       .word(
@@ -112,7 +112,7 @@ extension SuggestionReport {
         "right_share_plain", "correct with a plain slider",
         "the share of correct entries with a plain slider: the median of kinds", { $0.right.plain },
         ReportFormat.percent),
-      .value("ratios", "the ratios of these times to those with others") {
+      .value("ratios", "the ratios of these times to the times with others") {
         .list($0.ratios.map(ratios.json))
       },
       .count("kinds_of_people", "how many kinds there are") { _ in CurveSuggestion.kinds },

@@ -14,7 +14,7 @@ import Testing
         "Participants", "participant  methods", "P01          plain, accurate, text, wheel",
         "P02          accurate, wheel, plain, text", "P03          wheel, text, accurate, plain",
         "P04          text, plain, wheel, accurate", "",
-        "The orders begin again after 4 participants; who stops early is replaced by the",
+        "The orders begin again after 4 participants; the next participant replaces one",
       ])
     #expect(
       lines.contains(

@@ -113,7 +113,7 @@ import Windowing
     #expect(text.hasPrefix("\(values) values on a track of \(width) px, "))
     #expect(text.contains("SIMULATED people, not real ones"))
     #expect(text.contains("24 kinds of simulated people"))
-    #expect(text.contains("beyond what was simulated") == (values != 701))
+    #expect(text.contains("outside the simulated range") == (values != 701))
     #expect(try CurveCommand.run(call + [folder.file("json"), "--format", "json"]) == .done)
     let bytes = try Data(contentsOf: URL(filePath: folder.file("json")))
     let report = try JSONValue(parsing: Array(bytes))

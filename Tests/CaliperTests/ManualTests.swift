@@ -22,9 +22,9 @@ import Testing
     .YS
     .SH DESCRIPTION
     Runs a study with N simulated people, without a window, and writes their data
-    set as \(aqrun\(aq does: sim1, sim2, \[u2026] with simulated = true in every row.
-    Use it to try a study out before recruiting participants; simulated data are
-    no evidence about people. Simulated people answer no questions.
+    set as \(aqrun\(aq does: sim1, sim2, \[u2026] with simulated = true in every
+    row. Use it to try a study out before recruiting participants; simulated data
+    are no evidence about people. Simulated people answer no questions.
     .SH OPTIONS
     .TP
     \fB\-\-participants\fR \fIN\fR

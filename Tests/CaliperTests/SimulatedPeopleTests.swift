@@ -25,7 +25,7 @@ import Testing
     #expect(compared.exitCode == 0)
     #expect(
       compared.output.hasPrefix(
-        "SIMULATED people, not real ones: the numbers predict, they do not show.\n"))
+        "SIMULATED people, not real ones: these numbers are predictions, not evidence.\n"))
     let table = folder.file("trials.csv")
     let written = Program.run([
       "compare", results + "/blog-2012", "--format", "csv", "--output", table,

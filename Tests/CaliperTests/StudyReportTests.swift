@@ -27,16 +27,16 @@ struct StudyReportTests {
         P03          text, accurate, wheel
         P04          text, wheel, accurate
 
-        The orders begin again after 6 participants; who stops early is replaced by the
-        next one.
+        The orders begin again after 6 participants; the next participant replaces one
+        who stops early.
 
         Balance
                                                                             with 4
                  each equally often        balanced                         participants
         methods  at each place             after every 3 participants       not yet
         methods  after each other one      after every 6 participants       not yet
-        targets  at each place of a block  on average only, as it is drawn
-        targets  after each other one      on average only, as it is drawn
+        targets  at each place of a block  on average only, drawn randomly
+        targets  after each other one      on average only, drawn randomly
         targets  with each method          for every participant            yes
 
         Duration
@@ -175,7 +175,7 @@ struct BalanceReportTests {
     (OrderBalance.Verdict.after(1), "for every participant", "yes"),
     (.after(4), "after every 4 participants", "yes"),
     (.after(6), "after every 6 participants", "not yet"),
-    (.onAverage, "on average only, as it is drawn", ""), (.never, "never", "no"),
+    (.onAverage, "on average only, drawn randomly", ""), (.never, "never", "no"),
     (.notWithin(7), "not after up to 7 participants", "no"),
   ])
   func `each verdict has its words`(verdict: OrderBalance.Verdict, sentence: String, now: String) {

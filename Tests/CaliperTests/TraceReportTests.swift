@@ -89,9 +89,9 @@ import Testing
     let methods = Set(rows.map(\.method))
     #expect(methods.count == 4)
     for method in methods { #expect(page.contains(expected(rows, method)), "\(method)") }
-    #expect(page.contains("Where the pointer went</h2>"))
-    #expect(page.contains("Accurate slider: where the pointer went in \(rows.count / 4) trials"))
-    #expect(!page.contains("Text field: where the pointer went"))
+    #expect(page.contains("Maps of the pointer</h2>"))
+    #expect(page.contains("Accurate slider: map of the pointer in \(rows.count / 4) trials"))
+    #expect(!page.contains("Text field: map of the pointer"))
     #expect(page.contains("The people are simulated."))
   }
 
@@ -122,8 +122,8 @@ import Testing
       try FileManager.default.removeItem(atPath: folder.file(name))
     }
     let page = try page()
-    #expect(page.contains("Of 3 sessions no events were found, and so there are no traces."))
-    #expect(!page.contains("Where the pointer went"))
+    #expect(page.contains("No events were found for 3 sessions, so there are no traces of them."))
+    #expect(!page.contains("Maps of the pointer"))
   }
 
   @Test func `events that cannot be read are named, and the page has the others`() throws {

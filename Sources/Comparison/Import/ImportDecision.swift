@@ -96,27 +96,27 @@ package struct ImportDecision: Hashable, Sendable {
         : "\(count) rows repeat the header, such as in \(path.onOneLine), and are no trials."
     case .headerRows: "Rows of titles or units below the header are not read, in \(files)."
     case .unitRow:
-      "Times are in \(ReportFormat.list(values)), as the row below the header says in \(files)."
+      "Times are in \(ReportFormat.list(values)), by the row below the header in \(files)."
     case .likelyOutcomes:
-      "How trials ended is not read, and all count as if they were right. If the column \(column) says it, add --column "
-        + "outcome=\(self.column.onOneLine); if nothing does, add --column outcome= (with nothing behind)."
+      "No outcomes are read, and all trials count as right. If the column \(column) has the outcomes, add --column "
+        + "outcome=\(self.column.onOneLine); if no column has them, add --column outcome= (without a name)."
     case .reversedOutcomes:
-      "The name of the column \(column) speaks of failure, so that \(Self.meanings(outcomes)). If it is the other way "
-        + "round, name the value of a correct trial with --solved."
+      "The name of the column \(column) is a word for failure, so \(Self.meanings(outcomes)). If the meanings are "
+        + "reversed, name the value of a correct trial with --solved."
     case .usualOutcomes:
       "Outcomes in the column \(column) have their usual meaning: \(Self.meanings(outcomes))."
     case .otherOutcomes:
-      "Outcomes that count as incorrect: \(list); name those that were given up with --censored."
+      "Outcomes that count as incorrect: \(list); name an outcome that means given up with --censored."
     case .practice, .namedPractice:
-      "Rows for practice do not count: those with \(list) in the column \(column)."
+      "Rows with \(list) in the column \(column) are for practice and do not count."
     case .doubtfulRows:
       "\(count == 1 ? "One trial counts" : "\(count) trials count") that \(count == 1 ? "has" : "have") "
         + "\(values == ["*"] ? "a value" : list) in the column \(column). To leave such out, add --practice "
         + "'\(self.column.onOneLine)=\(values.count == 1 ? (values.first ?? "").onOneLine : "VALUE")'; if all count, add "
-        + "--column phase= (with nothing behind)."
+        + "--column phase= (without a name)."
     case .missingNames:
-      "\(list) in the place of a participant's code or a method's name \(values.count == 1 ? "says" : "say") that it is "
-        + "missing: such rows do not count."
+      "\(list) in the place of a participant's code or a method's name \(values.count == 1 ? "means" : "mean") that it "
+        + "is missing: these rows do not count."
     case .peopleByGroup:
       "The same codes are in \(self.column), each with other methods: they count as different people, named group/code. If "
         + "they are the same people, add --codes same."
@@ -124,12 +124,12 @@ package struct ImportDecision: Hashable, Sendable {
     case .peopleApart:
       "The same code in \(self.column) is another person in each, named group/code."
     case .peopleAcrossFiles:
-      "The same codes are in \(self.column), each with other methods: they count as the same people. If codes begin anew in "
+      "The same codes are in \(self.column), each with other methods: they count as the same people. If codes start again in "
         + "each, add --codes different."
-    case .alikeMethods: "Methods that are alike are different ones: \(list)."
-    case .joinedMethods: "Methods that are alike are one: \(list)."
-    case .alikeCodesOfOne: "Codes that are alike are one person's each: \(list)."
-    case .alikeCodesOfSeveral: "Codes that are alike are different people's: \(list)."
+    case .alikeMethods: "Methods with similar names are different methods: \(list)."
+    case .joinedMethods: "Methods with similar names are the same method: \(list)."
+    case .alikeCodesOfOne: "Similar codes are of the same person: \(list)."
+    case .alikeCodesOfSeveral: "Similar codes are of different people: \(list)."
     case .copiedFiles:
       (count == 1
         ? "\(path.onOneLine) is a copy or a part of \(list)"
@@ -141,14 +141,14 @@ package struct ImportDecision: Hashable, Sendable {
         : "\(count) rows are the same as others in every cell, and do not count again."
     case .equalRows:
       (count == 1 ? "One row is the same as another one" : "\(count) rows are the same as others")
-        + " in every cell. All count: they may be trials with equal times, as nothing numbers the trials."
+        + " in every cell. All count: they may be trials with equal times, as no column numbers the trials."
     case .severalRows:
       "\(count == 1 ? "One trial has" : "\(count) trials have") several rows: \(values.first ?? "")."
     case .repeatedNumbers:
       "\(list) did trials of the same numbers again, in other sessions or blocks, which most people did not: all of them count. "
-        + "Leave out what was broken off, or add --rows each."
+        + "Leave out interrupted sessions, or add --rows each."
     case .repeatedColumns:
-      "\(list): more than one column is called so, and none of them is read."
+      "\(list): more than one column has this name, and none of them is read."
     case .censoredAtLimit:
       "\(count == 1 ? "One trial" : "\(count) trials") without a time \(count == 1 ? "counts" : "count") as not solved by the "
         + "time limit: \(ReportFormat.list(values))."

@@ -47,17 +47,17 @@ struct ClaimChecks {
 
   private var conditions: [String] {
     var conditions: [String] = []
-    let times = "take \(factors) times what the model expects of them"
+    let times = "take \(factors) times as long as the model expects"
     let meaning = " (two residual standard deviations longer, and at least twice)"
     if hasGivenUp {
       conditions.append(
-        "if it also holds when given-up trials of the faster method \(times)\(meaning) and those of the "
-          + "slower one are solved when they were given up")
+        "if it also holds when given-up trials of the faster method \(times)\(meaning) and given-up trials of "
+          + "the slower one are solved when they were given up")
     }
     if hasIncorrect {
       conditions.append(
         "if it also holds when incorrect trials of the faster method "
-          + (hasGivenUp ? "take as many times" : "\(times)\(meaning)"))
+          + (hasGivenUp ? "take that many times as long" : "\(times)\(meaning)"))
     }
     if hasTimedOut {
       conditions.append(
@@ -97,7 +97,8 @@ enum EquivalenceWords {
     "Methods count as taking the same time if the 90 % interval of each ratio lies between "
       + "\((1 / margin).figures(3)) and \(margin.figures(3))"
       + (hasOutcomes
-        ? ", and as right equally often if that of each difference lies within 10 points." : ".")
+        ? ", and as right equally often if the interval of each difference lies within 10 points."
+        : ".")
   }
 }
 

@@ -35,7 +35,8 @@ package struct ComparisonDocument {
   }
 
   /// The notice on simulated people.
-  static let simulated = "SIMULATED people, not real ones: the numbers predict, they do not show."
+  static let simulated =
+    "SIMULATED people, not real ones: these numbers are predictions, not evidence."
 
   private var summary: String {
     let leftOut = LeftOutMeasures.words(result.leftOut)
@@ -65,7 +66,7 @@ package struct ComparisonDocument {
     guard shared != nil || !limits.common.isEmpty else { return [] }
     return [
       Document.Answer(
-        [shared ?? "What follows can change each of the answers."], limits: limits.common,
+        [shared ?? "These points can change each of the answers."], limits: limits.common,
         remarks: limits.remarks.count)
     ]
   }
@@ -156,7 +157,7 @@ package struct ComparisonDocument {
       hasTippingPoints: pairs.contains { $0.tippingPoint != nil },
       hasOutcomes: !result.lacksOutcomes)
     let (table, repeated) = facets.table(
-      "Time of the first over that of the second, the slower one first; intervals and p are over all pairs (Bonferroni)",
+      "Time of the first divided by the time of the second, the slower one first; intervals and p are over all pairs (Bonferroni)",
       measures, of: \.slowerFirstPairs, named: "pair"
     ).withoutEmptyColumns().withoutRepetition()
     let shown = table.columns.map(\.title) + repeated.map(\.title)

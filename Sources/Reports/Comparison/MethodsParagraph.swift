@@ -89,7 +89,7 @@ struct MethodsParagraph {
 
   private var counting: String {
     result.isForeign
-      ? "Times are those of the column '\(result.reading.imported.columns["time_s"] ?? "time_s")'."
+      ? "Times are from the column '\(result.reading.imported.columns["time_s"] ?? "time_s")'."
       : "The time of a trial ran from the first picture of the number to the confirming input."
   }
 
@@ -98,7 +98,7 @@ struct MethodsParagraph {
     let simulated =
       result.isSimulated
       ? [
-        "The participants were simulated: these results predict, and are no evidence about people."
+        "The participants were simulated: these results are predictions, not evidence about people."
       ] : []
     return simulated + result.verdictSentences
       + contents.flatMap { contents in

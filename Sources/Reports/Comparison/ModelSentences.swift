@@ -43,14 +43,13 @@ struct ModelSentences {
       + (checks.sentence.map { [$0] } ?? []) + targets + shares
   }
 
-  private var was: String { isPlanned ? "will be" : "was" }
   private var were: String { isPlanned ? "will be" : "were" }
 
   private var times: String {
-    let others = cannotEnter ? ", and those with a number that the method cannot enter," : ""
+    let others = cannotEnter ? ", and trials with a number that the method cannot enter," : ""
     let parts = [
       words.unfinished.map { "trials \($0) are right-censored" },
-      words.hasOutcomes ? "incorrect trials\(others) have no part" : nil,
+      words.hasOutcomes ? "incorrect trials\(others) are left out" : nil,
     ].compactMap(\.self)
     return "\(words.times) \(were) estimated by a log-normal model"
       + (parts.isEmpty ? "" : " in which \(parts.joined(separator: " and "))")
@@ -59,8 +58,8 @@ struct ModelSentences {
   }
 
   private var estimand: String {
-    "Ratios are of the mean over people of log time, in which all of a person's trials with a method together have "
-      + "the same weight, however many they are."
+    "Ratios are of the mean over people of log time. A person's trials with a method together have the same weight "
+      + "for every person, regardless of their number."
   }
 
   // MARK: - Models
@@ -68,7 +67,7 @@ struct ModelSentences {
   private var within: [String] {
     guard hasWithin else { return [] }
     let scope = hasSeveralFacets ? " for each task and scale" : ""
-    let cost = hasPlace ? ", less what the effect of the place costs" : ""
+    let cost = hasPlace ? ", less those of the effect of the place" : ""
     let residuals =
       "a residual standard deviation for each method" + (deviations.map { " (\($0))" } ?? "")
     return [
@@ -90,7 +89,7 @@ struct ModelSentences {
     let which = "Ratios" + (hasWithin ? " of methods that too few people did both of" : "")
     return [
       "\(which) compare different people: such a model of each method alone, without effects of people, each of "
-        + "whom has the same weight, and Welch's degrees of freedom; n is that of the smaller group."
+        + "whom has the same weight, and Welch's degrees of freedom; n is the size of the smaller group."
     ]
   }
 
@@ -100,15 +99,14 @@ struct ModelSentences {
   private var completion: [String] {
     guard completes else { return [] }
     return [
-      "Where a person \(isPlanned ? "solves" : "solved") more than ten trials with a method, what the person's "
-        + "unfinished trials would have taken \(was) estimated from these trials: wholly from twenty on, in "
-        + "proportion below."
+      "If a person \(isPlanned ? "solves" : "solved") more than ten trials with a method, the times of the person's "
+        + "unfinished trials \(were) estimated from these trials: wholly from twenty on, in proportion below."
     ]
   }
 
   private static let intervals =
-    "Intervals are at 95 %; those of pairs are, like p, corrected by Bonferroni over the pairs. Bounds are rounded "
-    + "outward."
+    "Intervals are at 95 %. The intervals and p of pairs are corrected by Bonferroni's method over the pairs. Bounds "
+    + "are rounded outward."
 
   // MARK: - Checks
 

@@ -20,7 +20,7 @@ extension PlausibilityRemark {
       let method =
         names.indices.contains(time.condition) ? " with \(names[time.condition])" : ""
       let which =
-        "\(time.participant)\(method), \(time.time.threeFigures) s where the median is "
+        "\(time.participant)\(method), \(time.time.threeFigures) s with a median of "
         + "\(time.median.threeFigures) s"
       return count == 1
         ? "One time is 50 times the median of its participant and method, or longer: \(which)."
@@ -37,11 +37,10 @@ extension PlausibilityRemark {
     case .arrivals(let count, let trials):
       return
         "In \(Self.share(count, trials)) times rest on the arrival of inputs at the program, not on "
-        + "the display server's clock: they are too long by as much as the program was late."
+        + "the display server's clock: they are too long by the delay of the program."
     case .latePictures(let count, let trials):
       return
-        "In \(Self.share(count, trials)) a picture came late: what people saw lagged behind what "
-        + "they did."
+        "In \(Self.share(count, trials)) a picture was late: people saw the effect of their inputs late."
     case .missedTiming(let count, let example):
       let name = TextLayout.cut(example.sanitizedForDisplay, to: 80)
       return count == 1
@@ -50,9 +49,9 @@ extension PlausibilityRemark {
     case .assisted(let count, let example):
       let name = TextLayout.cut(example.sanitizedForDisplay, to: 80)
       return count == 1
-        ? "One session had settings for access: \(name). Its times are those of the methods with these "
+        ? "One session had settings for access: \(name). Its times are times of the methods with these "
           + "settings, such as dwell clicks or scanning."
-        : "\(count) sessions had settings for access, such as \(name). Their times are those of the methods "
+        : "\(count) sessions had settings for access, such as \(name). Their times are times of the methods "
           + "with these settings, such as dwell clicks or scanning."
     }
   }

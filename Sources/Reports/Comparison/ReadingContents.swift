@@ -20,8 +20,8 @@ struct ReadingContents {
     guard !assumptions.isEmpty else { return [] }
     return [
       assumptions.count == 1
-        ? "Something had to be assumed to read the data: check it under ‘\(Self.heading)’."
-        : "\(assumptions.count) things had to be assumed to read the data: check them under ‘\(Self.heading)’."
+        ? "The data were read with an assumption: check it under ‘\(Self.heading)’."
+        : "The data were read with \(assumptions.count) assumptions: check them under ‘\(Self.heading)’."
     ]
   }
 

@@ -108,10 +108,10 @@ package struct TraceSection {
 
   private var caption: String {
     "The value over time in typical trials, chosen by a rule: the fastest, the median and the slowest of "
-      + "the solved trials that count, and the one with the median time of those given up or timed out; "
-      + "of two in the middle the faster one, and of equal times the first by participant, session and "
-      + "trial. – where there is none. Dashed: the target, in the band of its tolerance. Each trial has "
-      + "axes of its own; 0 is when the target was shown."
+      + "the solved trials that count, and the median of the trials given up or timed out; of two in the "
+      + "middle the faster one, and of equal times the first by participant, session and trial. A dash "
+      + "shows that there is none. Dashed: the target, in the band of its tolerance. Each trial has its own "
+      + "axes; at 0 the target was shown."
       + (result.isSimulated ? " The people are simulated." : "")
   }
 
@@ -137,7 +137,7 @@ package struct TraceSection {
     let hidden = methods.isEmpty ? 0 : TraceContents.hidden(of: result)
     return [
       without > 0
-        ? "Of \(ReportFormat.count(without, "session")) no events were found, and so there are no traces."
+        ? "No events were found for \(ReportFormat.count(without, "session")), so there are no traces of them."
         : nil,
       hidden > 0 ? "\(ReportFormat.count(hidden, "more method")) not shown here." : nil,
       traces.problems.first.map { first in

@@ -5,7 +5,7 @@ import Sessions
 /// A map of where the pointer, or the first finger, went in the trials of one method.
 @MainActor struct PointerMapFigure: Figure {
   package nonisolated static let name = "pointer"
-  package nonisolated static let title = "Where the pointer went"
+  package nonisolated static let title = "Maps of the pointer"
 
   private let map: PointerMap
   package let part: String
@@ -24,7 +24,7 @@ import Sessions
   private var trials: String { map.trials == 1 ? "1 trial" : "\(map.trials) trials" }
 
   package var description: String {
-    "\(part): where the pointer went in \(trials); at most \(percent) of them passed through one cell"
+    "\(part): map of the pointer in \(trials); at most \(percent) of them passed through one cell"
   }
 
   // MARK: - Layout

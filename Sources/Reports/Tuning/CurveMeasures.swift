@@ -114,8 +114,8 @@ enum CurveMeasures {
       },
       .cell(
         "expected loss",
-        "the extra time that a choice costs against the best of the curves. Nobody knows which curve is the best, so it is the "
-          + "mean over everything that these trials leave possible", short: "loss"
+        "the extra time that a choice costs against the best of the curves. The best curve is not known, so it is the mean "
+          + "over all possibilities that these trials leave, by their probability", short: "loss"
       ) { $0.standing.map { TuningSentences.share($0.expectedLoss) } ?? Document.unknown },
     ])
   }

@@ -22,7 +22,7 @@ package struct TuningReport {
     Document(
       title: "Which curve to ship",
       notice: result.isSimulated
-        ? "SIMULATED people, not real ones: what is said of people here is said of simulated ones."
+        ? "SIMULATED people, not real ones: all of this report is about simulated people."
         : nil,
       summary: "\(source.title.sanitizedForDisplay): \(sentences.about)",
       sections: [

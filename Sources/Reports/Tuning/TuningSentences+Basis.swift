@@ -15,7 +15,7 @@ extension TuningSentences {
       measure, places,
       "The effects of the curves are shrunk towards their mean: the fewer the trials, the stronger. The standard deviation "
         + "of log times between curves is estimated; before the trials it is uniform up to 0.6. Effects have a t distribution "
-        + "of 3 degrees of freedom, so that a curve that is far off says less of the others.",
+        + "of 3 degrees of freedom, so that an outlying curve has less effect on the others.",
     ]
   }
 

@@ -97,8 +97,8 @@ package struct TuningSentences {
       + (scales.count < 2
         ? []
         : [
-          "Ratios are over \(Self.number(scales.count)) scales together, and a curve may be better on one and worse on "
-            + "another; tune the results of each alone to see."
+          "Ratios are over \(Self.number(scales.count)) scales together. A curve may be better on one and worse on "
+            + "another: to see this, tune the results of each scale alone."
         ])
   }
 
@@ -116,7 +116,7 @@ extension TuningSentences {
   private var decision: String {
     guard let choice = result.choice else {
       return
-        "Nothing can be said of these curves: fewer than two of them have known differences."
+        "These curves cannot be compared: fewer than two of them have known differences."
     }
     let title = titles[choice.best.curve]
     if choice.best.curve == choice.present {
@@ -182,7 +182,7 @@ extension TuningSentences {
       ]
     case .tooFewPeople:
       [
-        "Too few \(people) used several of them to tell a difference from chance: have more of them do so."
+        "Too few \(people) used several of them to distinguish a difference from chance: let more of them do so."
       ]
     case .nothingVaries:
       [
@@ -292,7 +292,9 @@ extension TuningSentences {
 
   private func round(_ choice: CurveChoice) -> [String] {
     guard result.order == .told else {
-      return ["A round with balanced orders, as --next makes it, tells practice from the curves."]
+      return [
+        "A round with balanced orders, which --next writes, separates practice from the curves."
+      ]
     }
     guard let next else { return ["The gain of one more round cannot be computed."] }
     let round =

@@ -74,7 +74,7 @@ struct ForeignOutcomeTests {
       Self.header + Self.rows, columns: ["outcome=result"], solved: ["hot"], censored: ["left"])
     #expect(reading.counted == ["A x correct 1.0", "A x incorrect 2.0", "A x gaveUp 3.0"])
     #expect(reading.uncounted == [.noOutcome: 1], "an empty outcome has no meaning")
-    #expect(reading.imported.notes.first?.contains(": 'cold'; name those") == true)
+    #expect(reading.imported.notes.first?.contains(": 'cold'; name an outcome") == true)
     #expect(reading.assumed.isEmpty)
   }
 

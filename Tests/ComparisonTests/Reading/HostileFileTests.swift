@@ -131,7 +131,7 @@ struct HostileFileTests {
     #expect(reading.counted == ["A x correct 1.0"] && reading.problems.isEmpty)
     #expect(
       reading.imported.notes == [
-        "'a': more than one column is called so, and none of them is read."
+        "'a': more than one column has this name, and none of them is read."
       ])
   }
 

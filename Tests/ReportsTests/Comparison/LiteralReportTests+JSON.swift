@@ -509,10 +509,10 @@ extension LiteralReportTests {
         "unread": []
       },
       "remarks": [
-        "The people are simulated: the numbers predict, they do not show.",
+        "The people are simulated: these numbers are predictions, not evidence.",
         "Tests of times are over the 4 people who solved every method; 2 people without a solved trial of some method left out (listwise).",
-        "3 incorrect trials have no part in times and ratios.",
-        "4 trials given up and 2 timed out count as longer than their time. If people give up most what would have taken them longest, true times are longer still.",
+        "3 incorrect trials are not part of times and ratios.",
+        "4 trials given up and 2 timed out count as longer than their time. If people gave up the trials that would have taken longest, true times are even longer.",
         "The order had no clear effect: each later place took from 13 % less to 19 % more time, which the ratios take into account."
       ],
       "simulated": true,

@@ -37,7 +37,7 @@ import Testing
   }
 
   private static let text = """
-    SIMULATED people, not real ones: the numbers predict, they do not show.
+    SIMULATED people, not real ones: these numbers are predictions, not evidence.
     Three ways to enter a number
     6 participants, 36 trials counted; left out: 12 practice, 1 aborted, 2 excluded,
     3 unreadable
@@ -51,8 +51,8 @@ import Testing
     Text field was right in 92 % of its trials, plain slider in 50 % (42 % of them
     were given up or timed out).
     ! Many trials were not finished (5 with plain slider): they count as longer than
-      their time, by the model. If people give up most what would have taken them
-      longest, true times are longer still.
+      their time, by the model. If people gave up the trials that would have taken
+      longest, true times are even longer.
 
     Methods
     From the most correct entries a minute to the fewest
@@ -72,8 +72,8 @@ import Testing
     weight; trials given up or timed out count as longer. Correct entries a minute:
     correct entries over the time of all trials, failed ones included, with its 95 %
     interval. Share right: right trials over all of them, with the 95 % interval. A
-    ratio compares people with themselves if they did both methods, and can differ
-    from the quotient of two times, each of which has a model of its own.
+    ratio compares people with themselves if they did both methods. It can differ
+    from the quotient of two times, as each time has its own model.
 
     Ratios
     times as long as text field, with 95 % intervals over all pairs
@@ -92,7 +92,7 @@ import Testing
     Remarks
     - The order had no clear effect: each later place took from 13 % less to 19 %
       more time, which the ratios take into account.
-    - 3 incorrect trials have no part in times and ratios.
+    - 3 incorrect trials are not part of times and ratios.
     """
 
   /// R's power.t.test with sig.level .05 / 3 and the upper limit of the deviation (4.5 / qchisq(.2, 4.5)) makes 22.2 and

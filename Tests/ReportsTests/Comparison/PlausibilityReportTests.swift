@@ -59,14 +59,14 @@ struct PlausibilityReportTests {
     (
       .assisted(count: 1, example: "a_session.json"),
       """
-      One session had settings for access: a_session.json. Its times are those of the methods with these settings, \
+      One session had settings for access: a_session.json. Its times are times of the methods with these settings, \
       such as dwell clicks or scanning.
       """
     ),
     (
       .assisted(count: 3, example: "a_session.json"),
       """
-      3 sessions had settings for access, such as a_session.json. Their times are those of the methods with these \
+      3 sessions had settings for access, such as a_session.json. Their times are times of the methods with these \
       settings, such as dwell clicks or scanning.
       """
     ),
@@ -80,15 +80,15 @@ struct PlausibilityReportTests {
     (
       .longTimes(count: 1, longTime),
       """
-      One time is 50 times the median of its participant and method, or longer: P3 with dial, 412 s where the \
-      median is 3.1 s.
+      One time is 50 times the median of its participant and method, or longer: P3 with dial, 412 s with a \
+      median of 3.1 s.
       """
     ),
     (
       .longTimes(count: 3, longTime),
       """
       3 times are 50 times the median of their participant and method, or longer, such as P3 with dial, 412 s \
-      where the median is 3.1 s.
+      with a median of 3.1 s.
       """
     ),
     (
@@ -115,13 +115,13 @@ struct PlausibilityReportTests {
       .arrivals(count: 57, trials: 480),
       """
       In 12 % of the trials (57 of 480) times rest on the arrival of inputs at the program, not on the \
-      display server's clock: they are too long by as much as the program was late.
+      display server's clock: they are too long by the delay of the program.
       """
     ),
     (
       .latePictures(count: 1, trials: 10),
       """
-      In 10 % of the trials (1 of 10) a picture came late: what people saw lagged behind what they did.
+      In 10 % of the trials (1 of 10) a picture was late: people saw the effect of their inputs late.
       """
     ),
   ]

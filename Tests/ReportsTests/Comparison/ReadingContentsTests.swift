@@ -41,9 +41,9 @@ struct ReadingContentsTests {
         "unread: the column 'target', which may mean something else here; --column target=target reads it",
       ])
     #expect(contents.assumptions.count == 3)
-    #expect(contents.assumptions[0].hasPrefix("The name of the column 'error' speaks of failure"))
+    #expect(contents.assumptions[0].hasPrefix("The name of the column 'error' is a word for failure"))
     let text = result.text()
-    let first = try #require(text.firstRange(of: "! 3 things had to be assumed to read the data"))
+    let first = try #require(text.firstRange(of: "! The data were read with 3 assumptions"))
     let block = try #require(text.firstRange(of: "What was read\n"))
     let verdict = try #require(text.firstRange(of: "described, not compared"))
     #expect(verdict.lowerBound < first.lowerBound && first.lowerBound < block.lowerBound)

@@ -174,9 +174,9 @@ import Testing
       contents.methods.append(method)
     }
     let html = try section(contents)
-    #expect(html.contains("<h2>Where the pointer went</h2>"))
+    #expect(html.contains("<h2>Maps of the pointer</h2>"))
     #expect(html.contains("Accurate slider: Fastest: events not read; Median: P0"))
-    #expect(html.components(separatedBy: "where the pointer went in 30 trials").count == 2)
+    #expect(html.components(separatedBy: "map of the pointer in 30 trials").count == 2)
     #expect(html.contains("first 200 counted trials of each method"))
   }
 
@@ -186,7 +186,7 @@ import Testing
     contents.sessionsWithoutEvents = 1
     #expect(
       try section(contents).contains(
-        "Of 1 session no events were found, and so there are no traces."))
+        "No events were found for 1 session, so there are no traces of them."))
     contents.problems = ["<b> cannot be read", "another"]
     #expect(try section(contents).contains("Not read: &lt;b&gt; cannot be read (and 1 more)."))
   }

@@ -14,7 +14,7 @@ import Tuning
   }
 
   private static let lossDefinition =
-    "Nobody knows which curve is the best, so it is the mean over everything"
+    "The best curve is not known, so it is the mean over all possibilities"
 
   @Test func `a page has the decision, the table, the figure, its basis and its input`() throws {
     let page = try page(HandMadeTuning.result(variance: 1e-8))

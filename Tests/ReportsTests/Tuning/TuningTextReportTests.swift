@@ -113,7 +113,7 @@ struct TuningTextReportTests {
     #expect(
       words.contains(
         [
-          "Nothing can be said of these curves: fewer than two of them have known differences. ",
+          "These curves cannot be compared: fewer than two of them have known differences. ",
           "- A difference is known only between curves that the same people used: at least two people, with correct ",
           "entries. ",
           "- Make the first study, and let everybody use all of its curves. ",
@@ -135,7 +135,7 @@ struct TuningTextReportTests {
     #expect(
       words.hasPrefix(
         [
-          "SIMULATED people, not real ones: what is said of people here is said of simulated ones. Which curve to ship round-1: ",
+          "SIMULATED people, not real ones: all of this report is about simulated people. Which curve to ship round-1: ",
           "12 simulated participants, 216 trials with 3 curves, on 0 to 100 in steps of 0.1. Recommendation By trials of simulated people, ship hyperbolic 0.0692: it is expected to take 10 % less ",
           "time than your present slider (10 %); the chance that it is slower is < 1 %.",
         ].joined()),
@@ -145,7 +145,7 @@ struct TuningTextReportTests {
     #expect(words.contains("Only curves that simulated people used are compared;"))
     let none = self.words(HandMadeTuning.result(isSimulated: true, known: 1))
     #expect(
-      none.contains("By trials of simulated people, nothing can be said of these curves:"),
+      none.contains("By trials of simulated people, these curves cannot be compared:"),
       "\(none)")
     let kept = self.words(HandMadeTuning.result(effects: [0, 0.1], isSimulated: true))
     #expect(
@@ -238,7 +238,7 @@ struct TuningTextReportTests {
       words.contains(
         "Trials left out: 48 of pilot runs (--pilots counts them), 8 unreadable, 2 too short (--shortest). Check first"
       ), "\(words)")
-    #expect(words.contains("- Ratios are over two scales together,"))
+    #expect(words.contains("- Ratios are over two scales together."))
   }
 
   @Test func `curves without a known difference have dashes and a reason`() {

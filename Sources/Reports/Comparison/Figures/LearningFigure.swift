@@ -33,7 +33,7 @@ import Drawing
 
   var caption: String {
     "Geometric means of \(EntryWords([contents.facet]).rightTrials) over people by each person's first, second, … \(unitName) with "
-      + "the method, with 95 % intervals. The numbers below are those of the people in each point."
+      + "the method, with 95 % intervals. The numbers below count the people in each point."
   }
 
   var description: String {

@@ -26,7 +26,7 @@ import Numerics
     let words = EntryWords([contents.facet])
     let others =
       [words.hasOutcomes ? "wrong trials" : nil]
-      + [cannotEnter ? "those with numbers that the method cannot enter" : nil]
+      + [cannotEnter ? "trials with numbers that the method cannot enter" : nil]
     let left = ReportFormat.list(others.compactMap(\.self))
     return (left.isEmpty ? "One" : "Without \(left): one") + " minus the Kaplan–Meier estimate."
       + (words.unfinished.map {

@@ -30,7 +30,7 @@ enum MethodMeasures {
       .word("method", "the method") { $0.description.condition.method },
       .word("curve", "its curve; empty without one") { $0.description.condition.curve },
       .count("participants", "people with a counted trial") { $0.method.participants },
-      .count("contributing", "those of them who contribute to ratios") { $0.method.contributing },
+      .count("contributing", "the people who contribute to ratios") { $0.method.contributing },
       .count("trials", "counted trials") { $0.method.outcomes.trials },
     ]
   }
@@ -184,10 +184,11 @@ enum MethodMeasures {
         "corrections", "corrections", "the mean number of corrections a trial",
         { $0.description.corrections }, { $0.figures(2) }),
       .number(
-        "error_mean", "mean error", "the mean of entered less target, in units of the scale",
+        "error_mean", "mean error", "the mean of entered minus target, in units of the scale",
         { $0.description.errors?.signedMean }),
       .number(
-        "error_absolute_mean", "mean |error|", "the same without signs",
+        "error_absolute_mean", "mean |error|",
+        "the mean size of entered minus target, in units of the scale",
         { $0.description.errors?.absoluteMean }),
       .count("out_by_ten", "out by ten", "entries ten times too large or too small") {
         $0.description.errors?.outByTen
@@ -213,7 +214,7 @@ enum MethodMeasures {
         "id_bits", "ID", "the index of difficulty, in bits", { $0.description.pointing?.difficulty }
       ),
       .number(
-        "effective_id_bits", "effective ID", "the same by what people did",
+        "effective_id_bits", "effective ID", "the index of difficulty by people's actual movements",
         { $0.description.pointing?.effectiveDifficulty }),
       .number(
         "effective_distance_steps", "distance", "effective, in steps of the scale",
@@ -277,7 +278,7 @@ extension OutcomeParts.Kind {
     case .gaveUp: "trials that were given up"
     case .timedOut: "trials that ended by the time limit"
     case .cannotEnter:
-      "trials with a number that the method has no position for, however they ended"
+      "trials with a number that the method has no position for, regardless of their outcome"
     }
   }
 }

@@ -44,7 +44,9 @@ enum TestMeasures {
     Measures([
       .number("f", "F of the analysis of variance of log times", { $0?.variance?.f }),
       .count("df1", "its degrees of freedom, uncorrected") { $0?.variance?.degreesOfFreedom },
-      .count("df2", "those of the residuals") { $0?.variance?.residualDegreesOfFreedom },
+      .count("df2", "the degrees of freedom of the residuals") {
+        $0?.variance?.residualDegreesOfFreedom
+      },
       .number("epsilon_gg", "Greenhouse and Geisser's ε", { $0?.variance?.epsilon }),
       .number("p_gg", "p by it", { $0?.variance?.p }),
       .number("ges", "generalised η²", { $0?.variance?.generalizedEtaSquared }),
@@ -75,7 +77,7 @@ enum TestMeasures {
   static var places: Measures<PositionEffect> {
     Measures([
       .count("position", "", "the place, from 1") { $0.position },
-      .number("ratio", "ratio", "the time over that at the first place", \.ratio),
+      .number("ratio", "ratio", "the time divided by the time at the first place", \.ratio),
       .interval(
         "ci_low", "ci_high", "95 %", "its 95 % interval", \.interval, { ReportFormat.range($0, 3) }),
     ])

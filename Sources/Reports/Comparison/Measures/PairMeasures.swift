@@ -25,7 +25,7 @@ enum PairMeasures {
       .flag("between_people", "whether different people are compared") { $0.pair.isBetweenPeople },
       .value(
         "left_out",
-        "the codes of those who did both and have no part in a comparison between people"
+        "the codes of people who did both, and are left out of a comparison between people"
       ) { pair in
         .list(pair.pair.leftOut.compactMap(pair.contents.code).map(JSONValue.text))
       },
@@ -42,7 +42,7 @@ enum PairMeasures {
         { $0.pair.equivalence }),
       .number("p", "of this pair alone") { $0.pair.p }, adjustedP, targetsP,
       .flag(
-        "different_numbers", "whether the two had different numbers, more than chance would have it"
+        "different_numbers", "whether the two had different numbers, beyond chance"
       ) {
         $0.pair.hasDifferentNumbers
       },
@@ -95,7 +95,7 @@ enum PairMeasures {
         + (hasOutcomes
           ? [
             .cell(
-              "difference in % right", "the first less the second, in points"
+              "difference in % right", "the first minus the second, in points"
             ) {
               $0.success.map { ReportFormat.points($0.estimate) } ?? Document.unknown
             },
@@ -115,7 +115,9 @@ enum PairMeasures {
   }
 
   private static var ratio: One {
-    .number("ratio", "ratio", "the time of the first over that of the second", { $0.pair.ratio })
+    .number(
+      "ratio", "ratio", "the time of the first divided by the time of the second", { $0.pair.ratio }
+    )
   }
 
   private static var interval: One {

@@ -25,7 +25,7 @@ enum RatingMeasures {
       .init(["b"], "", "the second method", values: { [.text(names($0.b))] }),
       .count("participants", "people", "people who rated both") { $0.participants },
       .number(
-        "difference", "difference", "the first less the second, over people", \.difference,
+        "difference", "difference", "the first minus the second, over people", \.difference,
         QuestionnaireSentences.difference),
       .interval(
         "ci_low", "ci_high", "95 %", "over all pairs", \.interval, QuestionnaireSentences.bounds),
@@ -46,7 +46,7 @@ enum RatingMeasures {
       .number("maximum", "the largest number", { $0.measure.range?.upperBound }),
       .word("better", "`lower`, `higher` or null") { $0.measure.better?.rawValue },
       .count("participants", "people who rated") { $0.participants },
-      .word("sentence", "what the scale says") { sentences.verdict($0) },
+      .word("sentence", "the answer of the scale") { sentences.verdict($0) },
       .value("methods", "the methods") { .list($0.methods.map(methods.json)) },
       .value("pairs", "the pairs") { scale in
         .list(scale.pairs.map(pairs { scale.methods[$0].method }.json))
