@@ -42,8 +42,8 @@ extension SessionRunner {
     if let crowd = ConditionCrowd(of: reading.observations.conditions) { return crowd.sentence }
     guard reading.observations.trials.isEmpty else { return nil }
     return
-      "Nobody has done a trial of this study yet. Once people have, this page says which method is faster, by how "
-      + "much and how sure that is. Their data go to \(Path.join(request.shownResults, study.name))."
+      "There are no trials of this study yet. Once there are, this page shows which method is faster, by how much, "
+      + "and how certain that is. The data are saved in \(Path.join(request.shownResults, study.name))."
   }
 
   /// Writes files of the comparison that is shown beside the results folder, and opens the report.

@@ -93,18 +93,18 @@ struct BrowserSheet: Sendable {
   var explanation: String {
     switch purpose {
     case .declare(let trials, .exclude, let practice):
-      "What is excluded stays in the data. Comparisons leave it out, and reports give the reason."
+      "Excluded trials stay in the data. Comparisons leave them out, and reports give the reason."
         + Self.remark(onPractice: practice, of: trials.count)
     case .declare(let trials, .include, let practice):
-      "Comparisons count what is included again. The reason stays with the data."
+      "Comparisons count these trials again. The reason stays with the data."
         + Self.remark(onPractice: practice, of: trials.count)
     case .delete(_, let trials):
-      "\(trials == 1 ? "Its trial goes" : "All \(trials) trials go") to the trash of the data set, from which they "
-        + "can be restored."
+      "\(trials == 1 ? "Its trial is" : "All \(trials) trials are") moved to the trash of the data set. You can "
+        + "restore the session from there."
     case .export(let kind, _, _): kind.explanation
     case .chooseOther(let dataset):
-      "\(dataset) and a data set of the same study are copied into a new one; both stay as they are. "
-        + "Nothing is copied before you have seen what will be."
+      "\(dataset) and a data set of the same study are copied into a new one; neither is changed. "
+        + "You see the sessions before anything is copied."
     case .merge(let plan): plan.summary
     }
   }

@@ -27,11 +27,11 @@ package struct TrialExport: Sendable {
     var explanation: String {
       switch self {
       case .trials:
-        "A row for each trial as .csv, with the columns of the data set and what is excluded."
-      case .events: "A row for each input of these trials as .csv, in the order in which they came."
+        "A row for each trial as .csv, with the columns of the data set and the exclusions."
+      case .events: "A row for each input of these trials as .csv, in the order of time."
       case .traces: "The value over time of each of these trials on one sheet, as .pdf or .svg."
       case .dataset:
-        "All of their data set as .zip, verified. The trash, typed answers and exclusions stay behind."
+        "All of their data set as .zip, verified. The trash, typed answers and exclusions are left out."
       }
     }
 

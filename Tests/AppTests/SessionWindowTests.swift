@@ -207,7 +207,7 @@ import Testing
         $0.hasPrefix("dial / text field: ×")
       })
     #expect(driver.press(ComparisonButton.view(.limits)).isEmpty)
-    #expect(words().contains("What the answers depend on"))
+    #expect(words().contains("Limits of the answers"))
     #expect(driver.key(.character("t")).isEmpty && words().contains("4 participants · 16 trials"))
     driver.content.show(notice: "The report is in x.")
     #expect(words().contains("The report is in x."))

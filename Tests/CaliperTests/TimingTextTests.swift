@@ -30,7 +30,7 @@ struct TimingTextTests {
       text(measurement, clock: clock) == """
         Good: events are stamped to the millisecond and received 0.3 ms later (99 of 100
         within 0.3 ms); when pictures are shown is not known.
-        These delays are the same for every method, and cancel out where methods are
+        These delays are the same for every method, and cancel out when methods are
         compared.
 
         figure            value

@@ -76,7 +76,7 @@ import Sliders
 
   /// The meaning of the default curve.
   private static let standard =
-    "The default curve is Caliper's own, which studies have unless they say otherwise: "
+    "The default curve is Caliper's own, for studies that name no other: "
     + "\(AccuracyCurve.standard.family.rawValue), \(AccuracyCurve.standard.details)"
 
   /// The suggested curve and what it is expected to cost against the default one, with the range of that and

@@ -72,7 +72,7 @@ struct CurveScreen: Page {
       (
         .adopt, "Use suggested", "Ctrl U", 122, page.adoptable != nil,
         page.adoptable == nil
-          ? "Nothing is suggested yet, or this is it already"
+          ? "There is no suggestion, or it is applied already"
           : "Simulated people are fastest with it  Ctrl U"
       ),
       (.undo, "Undo", "Ctrl Z", 68, editor.canUndo, "Ctrl Z"),

@@ -39,7 +39,8 @@ package struct TimingVerdict: Hashable, Sendable {
     let source = report.source.flatMap { StampSource(rawValue: $0) }
     guard report.events >= Self.fewestEvents, let source else {
       grade = .unknown
-      headline = "Only \(ReportFormat.count(report.events, "event")) came: too few to say anything."
+      headline =
+        "Only \(ReportFormat.count(report.events, "event")) received: too few for a result."
       advice = ["Measure again, and move the mouse in circles until the time is over."]
       return
     }
@@ -56,7 +57,7 @@ package struct TimingVerdict: Hashable, Sendable {
       findings.append(
         (
           .fair,
-          "Stamps are as late as Xwayland was busy. Start Caliper as a program of Wayland: unset SDL_VIDEODRIVER."
+          "Stamps are late whenever Xwayland is busy. Start Caliper as a program of Wayland: unset SDL_VIDEODRIVER."
         ))
     case .xServer, .wayland: break
     }
@@ -82,7 +83,7 @@ package struct TimingVerdict: Hashable, Sendable {
       findings.append(
         (
           .fair,
-          "Stamps hold, but people see what they do \(delay.median.figures(3)) ms late, which makes dragging slower. "
+          "Stamps are right, but people see their actions \(delay.median.figures(3)) ms late, which makes dragging slower. "
             + "Run the study on the machine that has the display, and not over a network."
         ))
     }
@@ -101,7 +102,7 @@ package struct TimingVerdict: Hashable, Sendable {
     advice =
       findings.map(\.advice)
       + (findings.isEmpty
-        ? ["These delays are the same for every method, and cancel out where methods are compared."]
+        ? ["These delays are the same for every method, and cancel out when methods are compared."]
         : [])
   }
 

@@ -134,8 +134,8 @@ struct ComparisonScreen: Page {
     return Column(spacing: 10) {
       Words(
         isPairs
-          ? "Time of the first over that of the second, with 95 % intervals and p over all pairs (Bonferroni)"
-          : "What the answers depend on", theme.heading)
+          ? "Time of the first divided by the time of the second, with 95 % intervals and p over all pairs (Bonferroni)"
+          : "Limits of the answers", theme.heading)
       for paragraph in words.isEmpty ? [none] : words {
         Words(paragraph, theme.body).wrapping(lines: 40).keepingNumbers()
       }

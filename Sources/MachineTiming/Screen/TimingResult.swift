@@ -118,7 +118,7 @@ import Interface
   private func facts(inColumns columns: Int, _ context: ViewContext) -> any Element {
     let lines = (facts.count + columns - 1) / columns
     return Column(spacing: 10) {
-      Words("What was found", TextStyle(size: 17, weight: .semibold, color: context.theme.ink))
+      Words("Results", TextStyle(size: 17, weight: .semibold, color: context.theme.ink))
       Row(spacing: 40, alignment: .stretch) {
         for column in 0..<columns {
           Column {
@@ -145,15 +145,15 @@ import Interface
   private func histograms(_ context: ViewContext) -> any Element {
     Row(spacing: 32) {
       TimingHistogram(
-        title: "Event to program", subtitle: "how late an event reaches the program",
+        title: "Event to program", subtitle: "the delay of events",
         summary: report.delay, reason: "Events have no times of their own here."
       ).content(in: context)
       TimingHistogram(
-        title: "Drawn to shown", subtitle: "how late a picture reaches the display",
+        title: "Drawn to shown", subtitle: "the delay of pictures",
         summary: report.showing,
         reason: report.isRefreshMadeUp
-          ? "No display was seen: these times are made up."
-          : "Nothing says when pictures are shown.",
+          ? "No display is attached: these times mean nothing."
+          : "The times of pictures are not known here.",
         isDoubtful: report.isRefreshMadeUp
       ).content(in: context)
     }.filling(height: 330)

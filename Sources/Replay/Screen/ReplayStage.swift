@@ -118,10 +118,10 @@ import Studies
   /// What it shows in words, or why the method is not shown.
   var description: String {
     if page.cursor.trial(at: page.time) != nil, page.cursor.placement != nil {
-      return "The trial as it was"
+      return "The trial at this moment"
     }
     if case .impossible(let reason) = page.replayed.agreement { return reason.capitalizedStart }
-    return "The log does not say where the method stood."
+    return "The log does not have the place of the method."
   }
 
   private var message: [Shape] {
