@@ -25,9 +25,11 @@ struct LogWriterTests {
      "methods": ["text-field"]}
     """
 
-  /// A disk that does not let session.json be replaced while `broken` is true.
+  /// A disk that does not let session.json be replaced while `broken` is true, and is full for the next write if `full`
+  /// is.
   private final class Disk: Sendable {
     let broken = Atomic(false)
+    let full = Atomic(false)
 
     var calls: SystemCalls {
       var calls = SystemCalls.real
@@ -36,6 +38,10 @@ struct LogWriterTests {
           throw SystemError(code: EROFS)
         }
         try SystemCalls.real.rename(path, newPath)
+      }
+      calls.write = { [self] (descriptor, buffer) throws(SystemError) in
+        if full.exchange(false, ordering: .relaxed) { throw SystemError(code: ENOSPC) }
+        return try SystemCalls.real.write(descriptor, buffer)
       }
       return calls
     }
@@ -52,14 +58,18 @@ struct LogWriterTests {
       measures: TrialMeasures(target: 84, value: 50), events: [])
   }
 
-  private func begin(on disk: Disk) throws -> (LogWriter, SessionDescription, SessionPaths) {
+  private func begin(
+    on disk: Disk, markers: [EventRow] = []
+  ) throws -> (LogWriter, SessionDescription, SessionPaths) {
     let dataset = try Dataset(root: folder.file("Results"), study: "s", calls: disk.calls)
     try dataset.prepare(studyJSON: Array(Self.file.utf8), title: "", description: "")
     let participant = try ParticipantCode("P1")
     let log = try SessionLog.create(
       in: dataset, participant: participant, started: UTCTimestamp(seconds: 0))
     return (
-      LogWriter(log: log, study: study, start: Instant(nanoseconds: 0)), try .sample(),
+      LogWriter(
+        log: log, study: study, start: Instant(nanoseconds: 0), markers: { _ in markers }),
+      try .sample(),
       dataset.paths(of: participant, session: 1)
     )
   }
@@ -123,6 +133,19 @@ struct LogWriterTests {
     writer.save(.trial(record(1)), description: description)
     #expect(isSaved(writer))
     #expect(writer.write(description).descriptionError?.contains("cannot write in ") == true)
+  }
+
+  @Test func `a description is written also if the last markers are not`() throws {
+    var marker = EventRow()
+    marker.kind = .marker
+    (marker.time, marker.key) = (DecimalNumber(nanoseconds: 0), "1 session_end")
+    let disk = Disk()
+    let (writer, description, paths) = try begin(on: disk, markers: [marker])
+    disk.full.store(true, ordering: .relaxed)
+    let written = writer.write(description)
+    #expect(written.markersError?.contains(paths.folder) == true)
+    #expect(written.descriptionError == nil)
+    #expect(Folder.exists(paths.description))
   }
 
   @Test func `a layout that comes with a trial which fails is described when that is saved`() throws

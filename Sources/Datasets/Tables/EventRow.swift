@@ -86,7 +86,8 @@ extension EventRow {
       meaning: "The number of quick presses at one place, up to and including this one."),
     TableColumn(
       "taken", \.isTaken, .flag, since: FormatVersion.replayable,
-      meaning: "Whether a button of the page handled the input, so that the method did not receive it."),
+      meaning:
+        "Whether a button of the page handled the input, so that the method did not receive it."),
   ]
 }
 
