@@ -39,6 +39,7 @@ extension `The program` {
       ("xdg-open", "opens a browser"),
       ("/usr/local/share/caliper/examples/speak.py", "a session that is read aloud"),
       ("/usr/share/caliper/examples/logger.py", "OwnControlTests answer its questions"),
+      ("python3 -m http.server", "serves until it is stopped"),
       ("python3 Examples/lsl.py", "reads a pipe until a session ends"),
       ("parallel", "GNU parallel is not among the packages of the tests"),
       ("spark-submit", "needs a cluster"),

@@ -29,12 +29,12 @@ class Browser:
 
     measures = pathlib.Path(__file__).with_name("measures.js").read_text()
 
-    def __init__(self):
+    def __init__(self, *options):
         self.folder = tempfile.TemporaryDirectory(prefix="caliper-", ignore_cleanup_errors=True)
         commands, self.commands = os.pipe()
         self.replies, replies = os.pipe()
         self.process = subprocess.Popen(
-            ["chromium", f"--user-data-dir={self.folder.name}", *OPTIONS, "about:blank"], stdin=subprocess.DEVNULL,
+            ["chromium", f"--user-data-dir={self.folder.name}", *OPTIONS, *options, "about:blank"], stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, preexec_fn=lambda: hand_over(commands, replies), pass_fds=(3, 4))
         os.close(commands)
         os.close(replies)
