@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the documentation begins with the five-line study`() throws {
+  @Test func `the documentation begins with the smallest study`() throws {
     let first = try #require(try StudySamples.documented().first)
     let study = try StudyFile.decode(first.file)
     #expect(study.name == "my-study" && study.methods.count == 2)

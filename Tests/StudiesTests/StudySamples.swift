@@ -17,7 +17,7 @@ enum StudySamples {
     return try names.map { ($0, Array(try Data(contentsOf: folder.appending(path: $0)))) }
   }
 
-  /// The pages that explain the keys of study files; the first one begins with the five-line study.
+  /// The pages that explain the keys of study files; the first one begins with the smallest study.
   private static let pages = ["study-file", "methods", "orders", "questions", "accessibility"]
     .map { "Documentation/\($0).md" }
 
@@ -33,7 +33,7 @@ enum StudySamples {
 
   /// The JSON blocks of the study file's documentation, each with the page and the line at which it begins.
   ///
-  /// What a part of a study leaves out is that of the five-line study.
+  /// What a part of a study leaves out is that of the smallest study.
   static func documented() throws -> [(place: String, file: [UInt8])] {
     try pages.flatMap(documented(on:))
   }
