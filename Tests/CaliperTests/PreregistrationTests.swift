@@ -263,12 +263,12 @@ import Testing
     - Ratios are of the mean over people of log time. A person's trials with a
       method together have the same weight for every person, regardless of their
       number.
-    - They come from one such model, fitted by maximum likelihood: log time = method
-      + person + place in the order + residual, people being fixed effects, the
-      place linear, with a residual standard deviation for each method. Variances
-      have people as clusters and are multiplied by n/(n − 1), and t has n − 1
-      degrees of freedom, less those of the effect of the place; n is the number of
-      people behind a ratio.
+    - Ratios come from one such model, fitted by maximum likelihood: log time =
+      method + person + place in the order + residual, people being fixed effects,
+      the place linear, with a residual standard deviation for each method.
+      Variances have people as clusters and are multiplied by n/(n − 1), and t has n
+      − 1 degrees of freedom, less those of the effect of the place; n is the number
+      of people behind a ratio.
     - Intervals are at 95 %. The intervals and p of pairs are corrected by
       Bonferroni's method over the pairs. Bounds are rounded outward.
     - A claim that one method is faster is called robust if times do not clearly

@@ -71,7 +71,7 @@ struct ModelSentences {
     let residuals =
       "a residual standard deviation for each method" + (deviations.map { " (\($0))" } ?? "")
     return [
-      "They come from one such model\(scope), fitted by maximum likelihood: log time = method + person"
+      "Ratios come from one such model\(scope), fitted by maximum likelihood: log time = method + person"
         + "\(hasPlace ? " + place in the order" : "") + residual, people being fixed effects"
         + "\(hasPlace ? ", the place linear" : ""), with \(residuals). \(variances) and are multiplied "
         + "by n/(n − 1), and t has n − 1 degrees of freedom\(cost); n is the number of \(units) behind a ratio."
