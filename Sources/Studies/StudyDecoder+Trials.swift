@@ -80,9 +80,8 @@ extension StudyDecoder {
 
   private func task(_ value: JSONValue, at path: JSONPath) -> Task? {
     if case .text(let name) = value, let task = Task(rawValue: name) { return task }
-    let names = StrictObject.alternatives(Task.allCases.map(\.rawValue))
     if case .text(let name) = value {
-      problems.add("'\(name.shortened)' is not known; use \(names)", at: path)
+      problems.add(StrictObject.unknown(name, among: Task.allCases.map(\.rawValue)), at: path)
     } else {
       problems.add("expected a text, found \(value.kind)", at: path)
     }

@@ -81,6 +81,10 @@ import Testing
     ("\"task\": 3", "$.task: expected a text or a list, found a number"),
     ("\"task\": []", "$.task: no task; give 'enter', 'match' or both"),
     ("\"task\": [\"enter\", \"guess\"]", "$.task[1]: 'guess' is not known; use 'enter' or 'match'"),
+    (
+      "\"task\": [\"enter\", \"mach\"]",
+      "$.task[1]: 'mach' is not known; did you mean 'match'? use 'enter' or 'match'"
+    ),
     ("\"task\": [\"enter\", 3]", "$.task[1]: expected a text, found a number"),
     ("\"task\": [\"enter\", \"enter\"]", "$.task: a task twice; name each once"),
     (

@@ -80,12 +80,16 @@ package final class StrictObject {
   package func choice(_ name: String, of choices: [String], default fallback: String) -> String {
     guard let chosen = givenText(name) else { return fallback }
     guard choices.contains(chosen) else {
-      problems.add(
-        "'\(chosen.shortened)' is not known; \(NearestName.question(chosen, among: choices))use "
-          + Self.alternatives(choices), at: path(of: name))
+      problems.add(Self.unknown(chosen, among: choices), at: path(of: name))
       return fallback
     }
     return chosen
+  }
+
+  /// The problem of a text that is none of `choices`, with the nearest of them.
+  package static func unknown(_ text: String, among choices: [String]) -> String {
+    "'\(text.shortened)' is not known; \(NearestName.question(text, among: choices))use "
+      + alternatives(choices)
   }
 
   /// The members of a list with their paths; empty where it is missing or wrong.
@@ -103,7 +107,9 @@ package final class StrictObject {
     var read: [String] = []
     for (path, value) in list(name) {
       guard case .text(let member) = value, names.contains(member) else {
-        problems.add("no \(kind); use \(Self.alternatives(names))", at: path)
+        let question =
+          if case .text(let text) = value { NearestName.question(text, among: names) } else { "" }
+        problems.add("no \(kind); \(question)use \(Self.alternatives(names))", at: path)
         continue
       }
       if read.contains(member) {
