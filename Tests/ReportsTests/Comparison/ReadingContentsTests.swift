@@ -41,7 +41,7 @@ struct ReadingContentsTests {
         "unread: the column 'target', which may mean something else here; --column target=target reads it",
       ])
     #expect(contents.assumptions.count == 3)
-    #expect(contents.assumptions[0].hasPrefix("The name of the column 'error' is a word for failure"))
+    #expect(contents.assumptions[0].hasPrefix("The name of the column 'error' is a word for"))
     let text = result.text()
     let first = try #require(text.firstRange(of: "! The data were read with 3 assumptions"))
     let block = try #require(text.firstRange(of: "What was read\n"))
