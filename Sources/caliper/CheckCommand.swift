@@ -54,8 +54,9 @@ enum CheckCommand: ProgramCommand {
       .flag(
         "prereg",
         """
-        the plan of the study, its measures and its analysis, for a registry; its
-        JSON is the file of 'compare --plan'; --participants is the planned number
+        print the plan of the study, its measures and its analysis, for a registry;
+        its JSON is the file of 'compare --plan'; --participants is the planned
+        number
         """
       ) { $0.isPreregistration = true },
     ] + ExclusionOptions.rules.map { $0.part(of: \.exclusions) },

@@ -71,8 +71,8 @@ enum CompareCommand: ProgramCommand {
       .text(
         "plan", "FILE",
         """
-        say what follows the plan in this file, which 'check --prereg --format
-        json' wrote, and what was decided later
+        report which parts follow the plan in this file, which 'check --prereg
+        --format json' wrote, and which were decided later
         """, kind: .file
       ) { $0.plan = $1 },
     ] + ImportOptions.all.map { $0.part(of: \.importing) }
@@ -90,8 +90,8 @@ enum CompareCommand: ProgramCommand {
         .flag(
           "merge",
           """
-          compare the trials of all these records, as if they were read at once;
-          without PATH, those on standard input
+          compare the trials of all these records together; without PATH, of the
+          records on standard input
           """
         ) { $0.isMerge = true },
       ],

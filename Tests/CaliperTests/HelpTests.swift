@@ -154,8 +154,9 @@ import Testing
                          Results)
       --seed N           the seed of all random choices (default: derived from study and code)
       --format F         text or json (default: text)
-      --prereg           the plan of the study, its measures and its analysis, for a registry; its
-                         JSON is the file of 'compare --plan'; --participants is the planned number
+      --prereg           print the plan of the study, its measures and its analysis, for a registry;
+                         its JSON is the file of 'compare --plan'; --participants is the planned
+                         number
       --outliers Nsd     leave out solved trials whose log time is more than N standard deviations
                          from the mean of their participant and method, such as 3sd (default: none)
       --shortest S       leave out trials solved in less than S seconds, such as 0.2 (default: none)
@@ -189,8 +190,8 @@ import Testing
       --title TEXT           the report's title (default: the study's folder, or the file)
       --traces FILE          write a page with traces of typical trials and maps of the pointer
       --power                plan the size of another study, and show the ratios that this one finds
-      --plan FILE            say what follows the plan in this file, which 'check --prereg --format
-                             json' wrote, and what was decided later
+      --plan FILE            report which parts follow the plan in this file, which 'check --prereg
+                             --format json' wrote, and which were decided later
       --column OURS=THEIRS   read the column THEIRS of other programs' files as OURS; may be repeated
       --solved VALUE         count this outcome of other programs as correct; may be repeated
       --censored VALUE       count this outcome of other programs as given up; may be repeated
@@ -217,8 +218,8 @@ import Testing
       --strict               exit with 1 if a row cannot be read, or only by an assumption
       --partial              write a record with all trials of these participants, a line each, for
                              --merge; without PATH, of the table on standard input
-      --merge                compare the trials of all these records, as if they were read at once;
-                             without PATH, those on standard input
+      --merge                compare the trials of all these records together; without PATH, of the
+                             records on standard input
       --help                 this text
 
     Files of other programs need the columns participant, method and time_s; outcome and simulated are
