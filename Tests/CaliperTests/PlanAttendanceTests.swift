@@ -104,6 +104,26 @@ import Testing
     #expect(!finished.output.contains("main trials than planned"))
   }
 
+  @Test func `people are found whatever data sets make of their names`() throws {
+    let plans = try CheckedPlan()
+    let other = try Program.simulate(
+      3, in: plans.folder, results: "Other", methods: [#""text-field""#, #""dial""#], trials: 3,
+      seed: 2)
+    let excluded = Program.run([
+      "results", "exclude", plans.dataset, "sim1", "--reason", "left",
+    ])
+    try #require(excluded.exitCode == 0, "\(excluded)")
+    let table =
+      "\(other)/data/subject-sim1/study-small_subject-sim1_session-1_task-entry_data.csv"
+    let rows = try String(contentsOfFile: table, encoding: .utf8).split(whereSeparator: \.isNewline)
+    try rows.dropLast().map { $0 + "\r\n" }.joined()
+      .write(toFile: table, atomically: true, encoding: .utf8)
+    let finished = Program.run(["compare", plans.dataset, other, "--plan", try plans.plan()])
+    let text = finished.output.replacing("\n  ", with: " ")
+    #expect(text.contains("! 1 of 5 people did more or fewer main trials than planned: "))
+    #expect(text.contains("Other/small/sim1 (5 of 6)."), "\(finished)")
+  }
+
   @Test func `partial comparisons that are merged have the findings of the whole`() throws {
     let plans = try CheckedPlan()
     let plan = try plans.plan { $0["participants"] = .number(4) }

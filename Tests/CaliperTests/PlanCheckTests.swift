@@ -134,19 +134,16 @@ import Testing
   @Test func `pairs between people are named unless they were planned`() throws {
     func separated(_ pairs: [JSONValue]) throws -> [String] {
       deviations(
-        try plans.findings(changing: { members in
-          members["participants"] = .number(4)
-          members["between_people"] = .boolean(!pairs.isEmpty)
-          guard case .list(let compared)? = members["pairs"], let first = compared.first else {
-            return
-          }
-          members["pairs"] = .list([first.setting(["between_people": .list(pairs)])])
-          members["people"] = .null
-        }) { reading in
-          reading.addFourth()
-          // Two people did one method, two the other.
-          reading.observations.trials.removeAll { ($0.participant < 2) == ($0.condition == 0) }
-        })
+        try plans.findings(
+          changing: { members in
+            members["participants"] = .number(4)
+            members["between_people"] = .boolean(!pairs.isEmpty)
+            guard case .list(let compared)? = members["pairs"], let first = compared.first else {
+              return
+            }
+            members["pairs"] = .list([first.setting(["between_people": .list(pairs)])])
+            members["people"] = .null
+          }, edit: { $0.splitFour() }))
     }
     #expect(try separated([.list([.text("text-field"), .text("dial")])]) == [])
     #expect(
@@ -157,14 +154,12 @@ import Testing
 
   @Test func `a plan of Caliper 1.0.0 is held against the data as far as it goes`() throws {
     func old(_ isBetween: Bool) throws -> PlanFindings {
-      try plans.findings(changing: { members in
-        members["participants"] = .number(4)
-        members["between_people"] = .boolean(isBetween)
-        (members["pairs"], members["people"]) = (nil, nil)
-      }) { reading in
-        reading.addFourth()
-        reading.observations.trials.removeAll { ($0.participant < 2) == ($0.condition == 0) }
-      }
+      try plans.findings(
+        changing: { members in
+          members["participants"] = .number(4)
+          members["between_people"] = .boolean(isBetween)
+          (members["pairs"], members["people"]) = (nil, nil)
+        }, edit: { $0.splitFour() })
     }
     #expect(deviations(try old(true)) == [])
     #expect(
@@ -176,10 +171,12 @@ import Testing
   }
 
   @Test func `a pair without a ratio is no comparison of different people`() throws {
-    let findings = try plans.findings(changing: { $0["people"] = .null }) { reading in
-      // One person did the one method, two the other.
-      reading.observations.trials.removeAll { ($0.participant == 0) == ($0.condition == 0) }
-    }
+    let findings = try plans.findings(
+      changing: { $0["people"] = .null },
+      edit: { reading in
+        // One person did the one method, two the other.
+        reading.observations.trials.removeAll { ($0.participant == 0) == ($0.condition == 0) }
+      })
     #expect(
       deviations(findings) == [
         "tests: no ratio, which was planned: dial and text-field",
@@ -335,8 +332,8 @@ import Testing
 }
 
 extension ImportResult {
-  /// Adds a fourth person who did what the third did.
-  fileprivate mutating func addFourth() {
+  /// Adds a fourth person who did what the third did, and leaves two people one method, and two the other.
+  fileprivate mutating func splitFour() {
     observations.participants.append("sim4")
     people.append(ReadParticipant(code: "sim4", dataset: people.first?.dataset))
     observations.trials += observations.trials.filter { $0.participant == 2 }.map { trial in
@@ -344,5 +341,6 @@ extension ImportResult {
       trial.participant = 3
       return trial
     }
+    observations.trials.removeAll { ($0.participant < 2) == ($0.condition == 0) }
   }
 }

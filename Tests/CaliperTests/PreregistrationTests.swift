@@ -151,6 +151,40 @@ import Testing
     #expect(try impossible(#", "sessions": [{}, {"targets": [17.6]}]"#))
   }
 
+  @Test func `the sample size is that of the comparison with the fewest people`() throws {
+    let study = Self.study.replacing(
+      #""practice": 0,"#, with: #""practice": 0, "groups": [{"name": "a"}, {"name": "b"}],"#)
+    let text = try plan(["--participants", "13"], of: study)
+    #expect(text.contains("The plan is for 13 people, 6 of them in one of the comparisons."))
+    let half = try plan(["--participants", "6"])
+    for row in ["much alike", "in between", "very different"] {
+      func ratio(_ text: String) -> Substring? {
+        text.split(separator: "\n").first { $0.hasPrefix(row) }?.split(separator: " ").last
+      }
+      #expect(ratio(text) == ratio(half) && ratio(text) != nil)
+    }
+  }
+
+  @Test(arguments: [
+    (#""methods": ["dial"]"#, [], "There is one method: it is described, not tested."),
+    (
+      #""methods": ["dial", "keypad"], "groups": [{"name": "a", "methods": ["dial"]}, {"name": "b", "methods": ["keypad"], "task": "match"}], "picture": "bar""#,
+      [], "No comparison has two methods: they are described, not tested."
+    ),
+    (
+      #""methods": ["dial", "keypad"]"#, ["--participants", "1"],
+      "No pair of methods has a ratio with so few people and numbers: methods are described, not tested."
+    ),
+  ])
+  func `a plan without a pair says why`(members: String, options: [String], sentence: String) throws
+  {
+    let text = try plan(
+      options,
+      of: SmallStudy.text(#""targets": [10, 20], "trials": 2, "# + members))
+    #expect(text.replacing("\n  ", with: " ").contains("\n- \(sentence)\n"), "\(text)")
+    #expect(!text.contains("A method is called faster"))
+  }
+
   /// R: power.t.test(delta = log(1.2), sd = sqrt(2 * (s1^2 + s2^2 / trials)), type = "paired",
   /// sig.level = .05 / pairs, power = .8, strict = FALSE).
   @Test func `more trials need fewer people, and more pairs need more`() {
