@@ -36,7 +36,7 @@ struct Arguments {
     }
   }
 
-  /// The same arguments with those that begin with one minus sign, and are no option's value, behind `--`.
+  /// The same arguments, with those that begin with one minus sign and are not an option's value moved behind `--`.
   static func separating(
     _ arguments: [String], options: [(name: String, value: Value)]
   ) -> [String] {
@@ -87,7 +87,7 @@ struct Arguments {
       if found == Int32(UInt8(ascii: ":")) {
         "option '\(text)' needs a value"
       } else if getopt_letter() != 0 {
-        // In a row of letters the index is still that of the argument before.
+        // In a row of letters the index still refers to the argument before.
         "unknown option '-\(Unicode.Scalar(UInt8(truncatingIfNeeded: getopt_letter())))'"
       } else if options.contains(where: { $0.value == .none && "--\($0.name)" == name }) {
         "option '\(name)' takes no value"

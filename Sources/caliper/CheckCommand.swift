@@ -7,7 +7,7 @@ import Sessions
 import Studies
 import Windowing
 
-/// `caliper check`: validates a study, and shows what it asks of participants.
+/// `caliper check`: validates a study, and shows its demands on participants.
 enum CheckCommand: ProgramCommand {
   struct Options: Sendable {
     var participants: Int?
@@ -115,7 +115,7 @@ enum CheckCommand: ProgramCommand {
         + "use --participants \(limit) at most")
   }
 
-  /// The participant whose plan is asked for; `nil` where it is that of all.
+  /// The participant whose plan is requested; `nil` if the plan of all participants is.
   private static func participant(_ options: Options) throws(RunFailure) -> String? {
     guard let code = options.participant else {
       guard options.session != nil else { return nil }
@@ -134,7 +134,7 @@ enum CheckCommand: ProgramCommand {
 }
 
 extension CheckCommand.Options {
-  /// Why these options do not go together; `nil` if they do.
+  /// The reason that these options cannot be combined; `nil` if they can.
   fileprivate var refusal: String? {
     let screening = exclusions.screening
     if !isPreregistration {

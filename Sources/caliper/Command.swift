@@ -10,7 +10,7 @@ struct Command<Options: Sendable>: Sendable {
   let usage: [String]
   /// The first paragraph of the help, with its own line breaks.
   let about: String
-  /// The options' values where none is given.
+  /// The values of the options if none is given.
   let defaults: Options
   /// The options, in the order of the help; `--help` is not among them.
   let options: [Option<Options>]
@@ -24,7 +24,7 @@ struct Command<Options: Sendable>: Sendable {
   var words: [ArgumentKind] = []
   /// Whether any number of words of the last kind may follow.
   var repeatsLastWord = false
-  /// The largest number of words; `nil` where the command checks them itself.
+  /// The largest number of words; `nil` if the command checks them itself.
   var wordLimit: Int?
   /// Whether an argument that begins with one minus sign is a word.
   var allowsMinusWords = false
@@ -56,7 +56,7 @@ struct Command<Options: Sendable>: Sendable {
     }
   }
 
-  /// Parses `arguments`; `nil` where they ask for help.
+  /// Parses `arguments`; `nil` if they ask for help.
   ///
   /// - Throws: `RunFailure` for an unknown option, a missing or invalid value, and a word too many.
   func parse(_ arguments: [String]) throws(RunFailure) -> Invocation<Options>? {
@@ -81,7 +81,7 @@ struct Command<Options: Sendable>: Sendable {
   }
 }
 
-/// A command as it was called: the values of its options and its words.
+/// A call of a command: the values of its options and its words.
 struct Invocation<Options: Sendable>: Sendable {
   /// The command's name.
   let command: String
@@ -91,7 +91,7 @@ struct Invocation<Options: Sendable>: Sendable {
   let words: [String]
   /// The names of the options that were given, in the order of the help.
   let given: [String]
-  /// All arguments, as they were given.
+  /// All arguments, unchanged.
   let arguments: [String]
 
   /// The whole command line.

@@ -45,7 +45,8 @@ enum CommandFile {
 
 /// Writes the files that commands create, completely or not at all.
 enum OutputFile {
-  /// Refuses a `path` in one of the data sets, or of one of the files, that `command` reads, by whatever name.
+  /// Refuses a `path` in one of the data sets that `command` reads, or that leads to one of the files it reads, by any
+  /// name.
   static func refuse(
     _ path: String, among inputs: [String], in datasets: [String] = [], by command: String
   ) throws(RunFailure) {
@@ -60,7 +61,7 @@ enum OutputFile {
       .refused, "\(command): \(path) is one of the files that were read; write to another one")
   }
 
-  /// Refuses two of `paths` that are the same file, by whatever names.
+  /// Refuses two of `paths` that lead to the same file, even by different names.
   static func refuseSame(_ paths: [String], by command: String) throws(RunFailure) {
     for (index, path) in paths.enumerated() {
       guard paths.prefix(index).contains(where: { isSame($0, path) }) else { continue }
@@ -97,7 +98,7 @@ enum OutputFile {
     }
   }
 
-  /// What `draw` makes; an error of drawing is one of `command`.
+  /// The result of `draw`; an error of drawing is reported as one of `command`.
   static func drawn<Value>(
     by command: String, _ draw: () throws(DrawingError) -> Value
   ) throws(RunFailure) -> Value {

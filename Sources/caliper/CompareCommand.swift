@@ -6,7 +6,7 @@ import Files
 import Reports
 import Windowing
 
-/// `caliper compare`: reads trials and says which method is faster, by how much, and how surely.
+/// `caliper compare`: reads trials and reports which method is faster, by how much, and with what certainty.
 enum CompareCommand: ProgramCommand {
   struct Options: Sendable {
     /// The format; text unless given.
@@ -136,8 +136,8 @@ enum CompareCommand: ProgramCommand {
     }
   }
 
-  /// Compares what was read by the options `choices`; `readEverything` reads it without any exclusions, where that
-  /// matters.
+  /// Compares the trials that were read with the options `choices`; `readEverything` reads them without any exclusions,
+  /// if that matters.
   @MainActor private static func compare(
     _ found: ImportResult, by choices: [String], _ invocation: Invocation<Options>,
     readEverything: () -> ImportResult
@@ -188,7 +188,7 @@ enum CompareCommand: ProgramCommand {
     return options.isStrict && !(isWhole && isCertain) ? .failed : .done
   }
 
-  /// What `options` say of tables of other programs.
+  /// The choices in `options` for tables of other programs.
   static func importChoices(_ options: Options) throws(RunFailure) -> ImportChoices {
     do throws(ColumnNamesError) {
       return try options.importing.importChoices()
@@ -206,7 +206,7 @@ enum CompareCommand: ProgramCommand {
         + "separately")
   }
 
-  /// Reports each row that could not be read, and the remarks; those of a merge were named before.
+  /// Reports each row that could not be read, and the remarks; a merge has already reported its remarks.
   static func report(_ reading: ImportResult, isMerge: Bool = false) {
     for line in lines(reading.problems) { Output.error("caliper: \(line)") }
     let unlisted = reading.problemCount - reading.problems.count
@@ -220,7 +220,7 @@ enum CompareCommand: ProgramCommand {
     for remark in reading.remarks { Output.error("caliper: note: \(remark)") }
   }
 
-  /// How many files with one and the same problem are listed.
+  /// The largest number of files that are listed with the same problem.
   private static let listedFiles = 3
 
   /// A line for each problem; files that share one are listed up to a few.
@@ -238,7 +238,7 @@ enum CompareCommand: ProgramCommand {
     }
   }
 
-  /// The error where there is no trial; the rows that could not be read have been reported.
+  /// The error if there is no trial; the rows that could not be read have been reported.
   static func noTrials(in reading: ImportResult, isMerge: Bool = false) -> RunFailure {
     if isMerge {
       return RunFailure(
@@ -287,7 +287,7 @@ enum CompareCommand: ProgramCommand {
 }
 
 extension CompareCommand.Options {
-  /// Why these options do not go together; `nil` where they do.
+  /// The reason that these options cannot be combined; `nil` if they can.
   var refusal: String? {
     if isPartial, isMerge {
       return "--partial writes records and --merge reads them; give one of the two"
@@ -301,7 +301,7 @@ extension CompareCommand.Options {
     return nil
   }
 
-  /// The options given that decide what is reported.
+  /// The given options that decide the contents of the report.
   private var reportOptions: [String] {
     [
       (format != nil, "--format"), (figures != nil, "--figures"),
@@ -312,7 +312,7 @@ extension CompareCommand.Options {
     ].filter(\.0).map(\.1)
   }
 
-  /// The options given that decide what is read.
+  /// The given options that decide which trials are read.
   private var readingOptions: [String] {
     importing.written.map { String($0.prefix { $0 != " " }) }
       + [
@@ -320,7 +320,7 @@ extension CompareCommand.Options {
       ].filter(\.0).map(\.1)
   }
 
-  /// The options that decide what is read, as they are written.
+  /// The options that decide which trials are read, in the form in which they are written.
   var readingChoices: [String] {
     importing.written + exclusions.exclusions.map { "--exclude \($0.optionText)" }
       + (exclusions.includesPilots ? ["--pilots"] : [])

@@ -13,10 +13,10 @@ import Windowing
   /// The traces of some trials, for a page and figures.
   let traces: TraceContents
   let command: [String]
-  /// The title; that of what was read unless given.
+  /// The title; unless given, the title of the reading.
   var title: String?
 
-  /// Compares what was read; `readEverything` reads it without any exclusions, if that matters.
+  /// Compares the trials of `reading`; `readEverything` reads them without any exclusions, if that matters.
   init(
     of reading: ImportResult, showsTraces: Bool, command: [String], title: String? = nil,
     readEverything: () -> ImportResult
@@ -28,8 +28,8 @@ import Windowing
     traces = showsTraces ? ComparisonTraces(of: reading, in: result).contents : TraceContents()
   }
 
-  /// Writes files of the comparison of `dataset` into `folder`, and returns the path of what was asked for; the start
-  /// screen does so.
+  /// Writes files of the comparison of `dataset` into `folder` for the start screen, and returns the path of the
+  /// requested one.
   static func write(
     _ files: ComparisonFiles, of dataset: String, into folder: String
   ) throws(RunFailure) -> String {
@@ -98,8 +98,7 @@ import Windowing
   /// The widths of figures, over both columns of a paper and in one, and what their names end with.
   private static let widths = [(960.0, ""), (480.0, "-column")]
 
-  /// Writes every figure as SVG and PDF, and the table of people, into `folder`, which is made where it is
-  /// missing.
+  /// Writes every figure as SVG and PDF, and the table of people, into `folder`, which is created if it is missing.
   func writeFigures(to folder: String) throws(RunFailure) {
     let output = try OutputFolder(folder, by: "compare")
     let typesetter = try OutputFile.drawn(by: "compare") { () throws(DrawingError) in
@@ -122,13 +121,13 @@ import Windowing
     try output.publish()
   }
 
-  /// The studies where there are several, else that of what was read.
+  /// The names of the studies if there are several, else the title of the reading.
   private var usualTitle: String {
     let studies = reading.observations.origin.studies
     return studies.count > 1 ? ReportFormat.studies(studies) : reading.title
   }
 
-  /// What was read, with the files' `hashes` in their order, if there are any.
+  /// The source of the data, with the files' `hashes` in their order, if there are any.
   private func source(_ hashes: [String?] = []) -> ReportSource {
     ReportSource(
       title: title ?? usualTitle, command: command, version: Caliper.version,

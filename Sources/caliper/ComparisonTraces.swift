@@ -27,7 +27,7 @@ struct ComparisonTraces {
     }
   }
 
-  /// Reads what the trials that `reading` counts, and `result` compares, have of events.
+  /// Reads the events of the trials that `reading` counts and `result` compares.
   init(of reading: ImportResult, in result: ComparisonResult) {
     people = reading.people
     let shown = Set(TraceContents.conditions(of: result))
@@ -55,7 +55,7 @@ struct ComparisonTraces {
     }
     if let known = isLogged[place] { return known }
     let paths = dataset.paths(of: key(of: place))
-    // Where the disk does not say, reading does.
+    // If the disk does not answer, reading reports the error.
     let hasEvents = [paths.events, paths.description].allSatisfy {
       (try? Folder.exists($0, calls: .real)) ?? true
     }
@@ -84,7 +84,7 @@ struct ComparisonTraces {
 
   // MARK: - Trials
 
-  /// What a trial is shown in: the methods by their index, and whether as a trace or in the map.
+  /// The uses of a trial: the methods, by index, that show it as a trace or in the map.
   private struct Purpose {
     var traced: [Int] = []
     var mapped: [Int] = []

@@ -1,7 +1,7 @@
 import App
 import Windowing
 
-/// `caliper completions`: prints what a shell needs to complete command lines.
+/// `caliper completions`: prints a shell's script for completing command lines.
 enum CompletionsCommand: ProgramCommand {
   static let command = Command(
     name: "completions", usage: ["completions bash|zsh|fish"],

@@ -29,7 +29,7 @@ enum CurveCommand: ProgramCommand {
   /// The values of a scale that is not given: 1 to 100 by tenths.
   private static let usualValues = 991
 
-  /// The words that say what to do with a curve, and the options that each takes.
+  /// The words for the actions on a curve, and the options of each.
   private static let optionsOfVerbs = [
     ("list", []), ("show", ["format", "track", "values", "return", "output"]),
     ("suggest", ["format", "values", "width", "output"]),
@@ -171,7 +171,7 @@ enum CurveCommand: ProgramCommand {
     try write(Array(source.text(in: language).utf8), of: name, to: options.output)
   }
 
-  /// The curve that is the only word after that of what to do with it.
+  /// The name of the curve, which is the only word after the action.
   private static func curveName(_ invocation: Invocation<Options>) throws(RunFailure) -> String {
     try invocation.allowWords(2)
     guard invocation.words.count == 2 else {
@@ -240,7 +240,7 @@ extension Study {
     for warning in curveWarnings { Output.error("caliper: note: \(warning)") }
   }
 
-  /// Writes what is probably not meant in the study to standard error.
+  /// Writes remarks about probable mistakes in the study to standard error.
   func reportRemarks() {
     for remark in remarks { Output.error("caliper: note: \(remark.sanitizedForDisplay)") }
   }

@@ -31,7 +31,7 @@ struct DurationReport {
       + "for quick and slow people (an estimate)"
   }
 
-  /// The estimate with the time of a trial by each method, and where the figures come from.
+  /// The estimate, with the time of a trial by each method and the origin of the figures.
   var section: Document.Section {
     let trials = duration.trials.map {
       [study.methods[$0.method].name, "\(Int($0.seconds.rounded())) s"]

@@ -64,7 +64,8 @@ struct ExclusionOptions: Sendable {
     return try positive(String(text.dropLast(2)), or: problem)
   }
 
-  /// The number that is written with digits and a point; `problem` says what else is wrong.
+  /// The positive number that `text` writes with digits and a point; `problem` is the message of the error for any
+  /// other text.
   private static func positive(_ text: String, or problem: String) throws(OptionError) -> Double {
     guard let number = DecimalNumber(text)?.value, number > 0, number.isFinite
     else { throw OptionError(description: problem) }

@@ -5,7 +5,7 @@ import Windowing
 struct ExitCodes: Sendable {
   /// The codes in ascending order.
   let rows: [(code: Int32, meaning: String)]
-  /// The words that say whose codes these are, such as `of the last session`; empty for the command's own.
+  /// The words that name the owner of these codes, such as `of the last session`; empty for the command's own.
   let owner: String
 
   /// Declares the meanings of the endings; a command never ends with one that has none.

@@ -1,17 +1,17 @@
 import Base
 import Comparison
 
-/// The options of `caliper compare` that say how tables of other programs are read.
+/// The options of `caliper compare` for reading tables of other programs.
 struct ImportOptions: Sendable {
   private var columns: [String] = []
   private var solved: [String] = []
   private var censored: [String] = []
   /// The choices that need no column.
   private var choices = ImportChoices()
-  /// The options that were given, as they are written.
+  /// The given options, in the form in which they are written.
   private(set) var written: [String] = []
 
-  /// What the options say.
+  /// The choices that the options make.
   ///
   /// - Throws: `ColumnNamesError` for the first one that is wrong.
   func importChoices() throws(ColumnNamesError) -> ImportChoices {

@@ -14,7 +14,7 @@ enum LanguageCommand: ProgramCommand {
     var output: String?
   }
 
-  /// The words that say what to do with a language.
+  /// The words for the actions on a language.
   private static let verbs = ["list", "export", "check", "room"]
 
   static let command = Command(

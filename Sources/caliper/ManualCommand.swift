@@ -23,7 +23,7 @@ enum ManualCommand: ProgramCommand {
     return .done
   }
 
-  /// All pages: that of the program, and one for each command.
+  /// All pages: the page of the program, and one for each command.
   @MainActor static var pages: [ManualPage] {
     [ManualPage(of: Caliper.groups)] + Caliper.groups.map { ManualPage(of: $0) }
   }

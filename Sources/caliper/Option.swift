@@ -1,6 +1,6 @@
 import Base
 
-/// An option of a command: its name, its help, how its value is parsed, and where the value goes.
+/// An option of a command: its name, its help, the parsing of its value, and the place that stores it.
 ///
 /// A command lists its options once; parsing, validation and help all use that list.
 struct Option<Options>: Sendable {
@@ -75,7 +75,7 @@ extension Option {
     }
   }
 
-  /// What the option has behind its name.
+  /// Whether a value follows the option's name.
   var value: Arguments.Value {
     guard let placeholder else { return .none }
     return placeholder.hasPrefix("[") ? .optional : .needed
@@ -116,7 +116,7 @@ extension Option {
     }
   }
 
-  /// An option with a count N, which stands for 1 to N, or a part A-B of it as its value, within `range`.
+  /// An option whose value is a count N, which means 1 to N, or a part A-B of it, within `range`.
   static func part(
     _ name: String, _ placeholder: String, in range: ClosedRange<Int>, _ help: String,
     store: @escaping @Sendable (inout Options, ClosedRange<Int>) -> Void

@@ -6,8 +6,8 @@ import Windowing
 
 /// Standard output and standard error, a line at a time.
 ///
-/// Words for people may quote a file, its name or an option. All of them pass through here, where
-/// every character goes that could steer a terminal; only the escape sequences made here stay.
+/// Words for people may quote a file, its name or an option. All of them pass through here. Every character that could
+/// steer a terminal is removed; only the escape sequences made here remain.
 enum Output {
   /// The place that keeps what this task prints; `nil` for the standard streams.
   @TaskLocal static var sink: OutputSink?
@@ -22,7 +22,7 @@ enum Output {
     write(Array((line.sanitizedLines + "\n").utf8), to: STDOUT_FILENO, notesFailure: false)
   }
 
-  /// Writes lines for programs, such as JSON, to standard output as they are.
+  /// Writes lines for programs, such as JSON, to standard output unchanged.
   static func print(data lines: String) { write(Array((lines + "\n").utf8), to: STDOUT_FILENO) }
 
   /// Writes the bytes of a file to standard output.
@@ -49,10 +49,10 @@ enum Output {
   /// Whether a person at a terminal can answer a question.
   static var canAsk: Bool { sink == nil && isatty(STDIN_FILENO) != 0 }
 
-  /// Opens those of the three standard streams that are closed on /dev/null.
+  /// Opens each of the three standard streams that is closed on /dev/null.
   ///
-  /// Otherwise a data file or the connection to the X server would get the number of one of them, and what
-  /// is printed would go there. Nothing can be written to them: commands report that as before.
+  /// Otherwise a data file or the connection to the X server would get the number of one of them, and printed text
+  /// would go there. Nothing can be written to them: commands report that as before.
   static func openStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // It gets the lowest number that is free, which is this one.
@@ -139,7 +139,7 @@ struct StatusLine: Sendable {
   /// The terminal's columns.
   let width: Int
 
-  /// The line on standard error; `nil` where that is no terminal.
+  /// The line on standard error; `nil` if standard error is no terminal.
   static var onTerminal: StatusLine? {
     guard Output.sink == nil, isatty(STDERR_FILENO) != 0 else { return nil }
     var size = winsize()
@@ -159,7 +159,7 @@ struct ProgressBar: Sendable {
   /// The line that shows it.
   let line: StatusLine
 
-  /// The bar on standard error; `nil` where that is no terminal.
+  /// The bar on standard error; `nil` if standard error is no terminal.
   static var onTerminal: ProgressBar? { StatusLine.onTerminal.map { ProgressBar(line: $0) } }
 
   /// Shows `progress`, replacing the progress shown before.

@@ -103,7 +103,7 @@ enum SimulateCommand: ProgramCommand {
     return request
   }
 
-  /// Reports where the data are and which command comes next.
+  /// Reports the folder of the data and the next command to use.
   private static func report(
     _ outcome: SimulationOutcome, of request: SimulationRequest
   ) -> RunEnding {

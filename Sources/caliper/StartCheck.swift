@@ -2,7 +2,7 @@ import Base
 import Files
 import Glibc
 
-/// The check of what the program is started with: paths that are not UTF-8 cannot be told apart later.
+/// The check of the program's arguments, variables and folder: paths that are not UTF-8 cannot be distinguished later.
 struct StartCheck {
   /// The arguments behind the program's name.
   var arguments: [[UInt8]]
@@ -32,7 +32,7 @@ struct StartCheck {
 }
 
 extension StartCheck {
-  /// What this process was started with.
+  /// The arguments, the variables and the current folder of this process.
   static var ofProcess: StartCheck {
     let arguments = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))

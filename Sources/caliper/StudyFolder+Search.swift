@@ -4,13 +4,13 @@ import Datasets
 import Files
 import Studies
 
-// Studies found without a name: all of a folder, and those that results keep.
+// Studies found without a name: all in a folder, and the ones that results keep.
 
 extension StudyFolder {
   /// The most files that are looked at: more are no folder of studies.
   private static let fileLimit = 500
 
-  /// The studies in the folder at `path`, where `~` is the person's own; other JSON files are passed over.
+  /// The studies in the folder at `path`, in which `~` is the home folder; other JSON files are ignored.
   ///
   /// If a study file is named, these are the studies of its folder, and it is the one to choose.
   static func studies(inFolder path: String) -> FoundStudies {
@@ -19,7 +19,7 @@ extension StudyFolder {
       var named = FoundStudies()
       named.add(studyAt: path, called: path, isNamedStudy: true)
       guard let study = named.studies.first else { return named }
-      // What is wrong with the files beside it is not asked for.
+      // Problems of the files beside it are not reported.
       let others = studies(inFolder: Path.folder(of: path)).studies
         .filter { $0.study.name != study.study.name }
       named.studies += others
@@ -48,7 +48,7 @@ extension StudyFolder {
     }
   }
 
-  /// The studies that the data sets in the results folder at `path` keep; none where there is no folder.
+  /// The studies that the data sets in the results folder at `path` keep; none if there is no folder.
   static func studies(inResults path: String) -> FoundStudies {
     guard Folder.exists(path) else { return FoundStudies() }
     do throws(LogError) {
@@ -64,7 +64,7 @@ extension StudyFolder {
     }
   }
 
-  /// How the path `typed` to a folder or a study file goes on.
+  /// The completion of the path `typed` to a folder or a study file.
   static func completion(of typed: String) -> PathCompletion {
     let path = expanded(typed)
     let name = Path.name(of: path)
@@ -109,8 +109,7 @@ extension StudyFolder {
 }
 
 extension FoundStudies {
-  /// Adds the study at `path`, or its first problem; a file that is no study is one only where it was
-  /// `isNamedStudy`.
+  /// Adds the study at `path`, or its first problem; a file that is no study is a problem only if `isNamedStudy`.
   fileprivate mutating func add(studyAt path: String, called name: String, isNamedStudy: Bool) {
     do throws(UserFileError) {
       let bytes = try UserFile.read(path)

@@ -3,7 +3,7 @@ import Reports
 import Sliders
 import Tuning
 
-/// The slider that a scale asks for, with what it is expected to save.
+/// The slider that suits a scale, with its expected savings.
 struct SuggestionReport: CommandReport {
   let suggestion: CurveSuggestion
 
@@ -77,7 +77,7 @@ struct SuggestionReport: CommandReport {
 // MARK: - Measures
 
 extension SuggestionReport {
-  /// Everything that reports have of a suggestion; those with a title are facts of the text.
+  /// All measures of a suggestion in reports; the ones with a title are facts of the text.
   static var measures: Measures<CurveSuggestion> {
     Measures([
       .flag("simulated", "`true`: all of it is about simulated people") { _ in true },

@@ -44,7 +44,7 @@ extension SweepCommand {
     ) { options, retries in options.set { $0.retries = retries } },
   ]
 
-  /// An option whose value goes into a script as it is.
+  /// An option whose value is copied into a script unchanged.
   private static func checked(
     _ name: String, _ placeholder: String, _ help: String,
     _ isRight: @escaping @Sendable (String) -> Bool,

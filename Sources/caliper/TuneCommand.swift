@@ -9,7 +9,7 @@ import Studies
 import Tuning
 import Windowing
 
-/// `caliper tune`: chooses among the accuracy curves that people used, and makes the studies that tell which is best.
+/// `caliper tune`: chooses among the accuracy curves that people used, and makes the studies that show which is best.
 enum TuneCommand: ProgramCommand {
   struct Options: Sendable {
     var format = Format.text

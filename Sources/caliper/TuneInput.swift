@@ -9,9 +9,9 @@ import Studies
 import Tuning
 import Windowing
 
-/// The input of tuning: the trials of people who used a slider with several curves, and what they say.
+/// The input of tuning: the trials of people who used a slider with several curves, and the result.
 struct TuneInput {
-  /// What was read.
+  /// The trials that were read.
   let reading: ImportResult
   /// The folders of the data sets, in the order in which they were read.
   let datasets: [String]
@@ -123,7 +123,7 @@ struct TuneInput {
     return " --values \(values) --width \(width)"
   }
 
-  /// The curve in use: the one that was named, or that of the first slider in the study of the data set.
+  /// The curve in use: the one that was named, or the curve of the first slider in the study of the data set.
   private static func present(
     _ options: TuneCommand.Options, in dataset: String
   ) throws(RunFailure) -> SliderDesign? {
@@ -131,7 +131,7 @@ struct TuneInput {
     let designs = study.methods.compactMap { $0.settings.first?.design }
     guard let name = options.present else { return designs.first }
     var design = try CurveSource.load(name, onTrackOf: SliderOptions().width)
-    // A curve file has no law: that of the study is meant.
+    // A curve file has no law, so the law of the study is used.
     design.law = designs.first { $0.curve == design.curve }?.law ?? designs.first?.law ?? design.law
     return design
   }

@@ -3,7 +3,7 @@ import Reports
 import Sliders
 import Studies
 
-/// What the sessions and groups of a study have of what they differ in.
+/// The differences between the sessions and groups of a study.
 struct VariationReport {
   let study: Study
   /// Each session of each group, in their order; empty if nothing but the groups' methods differs.
@@ -143,7 +143,7 @@ extension JSONValue {
 }
 
 extension Study {
-  /// How many targets of a scale are shown.
+  /// The largest number of a scale's targets that is shown.
   private static let shownTargetLimit = 6
 
   /// The targets of the scales in use, the first of each.

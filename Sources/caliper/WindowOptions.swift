@@ -3,17 +3,17 @@ import Desktop
 import Interface
 import Windowing
 
-/// The options of commands that open a window: how it looks, and what it announces.
+/// The options of commands that open a window: its appearance, and its announcements.
 struct WindowOptions: Sendable {
   var isFullscreen = false
   private(set) var display: String?
-  /// How files look: as the options say, whatever the desktop is like.
+  /// The appearance of files: the one that the options choose, whatever the desktop's.
   private(set) var appearance = Appearance()
   private var choosesPalette = false
   private var ignoresDesktop = false
   private var isAnnouncing = false
 
-  /// How a window is opened: as the options say, and else as the desktop is asked for now.
+  /// The setup of a window: from the options, and otherwise from the desktop's present preferences.
   func setup() -> WindowSetup {
     var setup = WindowSetup()
     setup.isFullscreen = isFullscreen

@@ -1,4 +1,4 @@
-/// The declaration of a command without the types of its options: what manual pages and shells say of it.
+/// The declaration of a command without the types of its options: the source of manual pages and completions.
 struct CommandDescription: Sendable {
   /// The words after `caliper`, such as `run` or `results list`.
   let name: String
@@ -56,9 +56,9 @@ struct CommandGroup: Sendable {
   let name: String
   /// The summary, in a few words without a full stop.
   let summary: String
-  /// What it does, with its own line breaks.
+  /// The description of its effect, with its own line breaks.
   let about: String
-  /// The command alone, or those that a further word distinguishes.
+  /// The command alone, or the commands that a further word distinguishes.
   let commands: [CommandDescription]
 
   /// Whether a further word names the command.
@@ -71,7 +71,7 @@ extension String {
 }
 
 extension CommandDescription {
-  /// The command in a few words: the first clause of what it does.
+  /// The command in a few words: the first clause of its description.
   var summary: String {
     String(about.joinedLines.prefix { !".:;(".contains($0) })
   }

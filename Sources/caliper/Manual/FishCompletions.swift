@@ -41,7 +41,7 @@ struct FishCompletions {
     """
   }
 
-  /// All options that take a value, of any command: no name is that of a flag elsewhere.
+  /// All options of any command that take a value: none of their names is a flag of another command.
   private var valueOptions: String {
     let names = groups.flatMap(\.commands).flatMap(\.options).filter { $0.kind != nil }.map(\.name)
     return Set(names).sorted().map { "--\($0)" }.joined(separator: " ")

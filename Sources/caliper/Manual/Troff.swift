@@ -65,8 +65,8 @@ enum Troff {
     }.joined(separator: " ")
   }
 
-  /// The forms in which the program is called, such as `run [STUDY] [options]`: what is typed as it stands in bold
-  /// letters, placeholders in italic ones.
+  /// The forms of a call of the program, such as `run [STUDY] [options]`: literal words in bold letters, placeholders
+  /// in italic ones.
   static func synopsis(_ forms: [String]) -> [String] {
     forms.flatMap { form in
       [".SY caliper"] + form.split(separator: " ").map { term(String($0)) }

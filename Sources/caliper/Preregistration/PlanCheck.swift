@@ -7,7 +7,7 @@ import Reports
 import Studies
 import Windowing
 
-/// Holds a comparison against its plan: what was decided later, and what is as planned.
+/// Compares a comparison with its plan: the choices that were made later, and those that are as planned.
 struct PlanCheck {
   typealias Finding = PlanFindings.Finding
 
@@ -231,7 +231,7 @@ struct PlanCheck {
 
   // MARK: - Analysis
 
-  /// How tables of other programs are read, which no plan has.
+  /// The options for reading tables of other programs, which no plan has.
   private var readingOptions: [Finding] {
     choices.filter { !$0.hasPrefix("--exclude ") && $0 != "--pilots" }
       .map { Finding("reading", follows: false, "trials are read with \($0)") }

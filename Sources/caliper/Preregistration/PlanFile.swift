@@ -27,10 +27,10 @@ struct PlanFile {
   var screening = TrialScreening()
   /// The largest ratio of times that counts as none.
   var equivalence = Study.usualEquivalence
-  /// The people that are planned; `nil` if the plan does not say.
+  /// The planned number of people; `nil` if the plan has none.
   var participants: Int?
 
-  /// Reads the plan at `path`; one line says what is wrong with one that is none.
+  /// Reads the plan at `path`; the error describes in one line why a file is none.
   init(at path: String) throws(RunFailure) {
     let bytes = try CommandFile.read(path, as: "plan")
     let cure = "; write it by 'caliper check STUDY --prereg --format json'"

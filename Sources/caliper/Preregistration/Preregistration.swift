@@ -11,7 +11,7 @@ struct Preregistration: CommandReport {
   let study: Study
   /// The study's file, as descriptions of sessions name it.
   let file: SessionDescription.Study
-  /// The people that are planned; `nil` if the plan does not say.
+  /// The planned number of people; `nil` if the plan has none.
   let participants: Int?
   /// The rules that leave out trials by their times.
   let screening: TrialScreening

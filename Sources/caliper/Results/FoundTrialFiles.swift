@@ -22,9 +22,9 @@ struct FoundTrialFiles: Sendable {
 
   /// A file that was written.
   struct Written: Sendable {
-    /// What is in it, and where it is.
+    /// The contents and the place of the file.
     var words: String
-    /// What could not be read.
+    /// The parts that could not be read.
     var problems: [String] = []
 
     /// All of it in one line.

@@ -15,10 +15,10 @@ final class LoggedStudies: Sendable {
 
   private let known = Locked(Known())
 
-  /// The study that `description` of a session of `dataset` names, as the session ran it; `nil` if there is none that
-  /// can be used.
+  /// The study that `description` of a session of `dataset` names, in the version that the session ran; `nil` if there
+  /// is none that can be used.
   ///
-  /// Throws where the disk does not give it.
+  /// Throws if the disk fails to read it.
   @Sendable func find(
     in dataset: Dataset, _ description: SessionDescription
   ) throws(LogError) -> Study? {

@@ -10,7 +10,7 @@ import ResultsBrowser
 import Sessions
 import Windowing
 
-/// `caliper replay`: runs logged trials once more by the state machines that ran them, and shows them as they were.
+/// `caliper replay`: runs logged trials once more by the state machines that ran them, and shows them.
 enum ReplayCommand: ProgramCommand {
   struct Options: Sendable {
     var choice = ReplayReport.Choice()
@@ -18,7 +18,7 @@ enum ReplayCommand: ProgramCommand {
     var output: String?
     /// Whether all chosen trials are drawn instead of the first.
     var isSheet = false
-    /// The speed of a film; `nil` where none is given.
+    /// The speed of a film; `nil` if none is given.
     var speed: Double?
     var window = WindowOptions()
   }
@@ -140,7 +140,7 @@ enum ReplayCommand: ProgramCommand {
 
   // MARK: - Output
 
-  /// What is made of a trial.
+  /// The kind of output for a trial.
   private enum OutputFormat {
     case document(PictureFormat)
     case film(FilmFormat)
@@ -179,7 +179,7 @@ enum ReplayCommand: ProgramCommand {
 
   // MARK: - Traces
 
-  /// The width of a trace, in points or pixels: that of two columns of a journal.
+  /// The width of a trace, in points or pixels: two columns of a journal.
   static let width = 720.0
 
   @MainActor private static func draw(

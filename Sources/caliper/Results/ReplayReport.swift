@@ -5,17 +5,17 @@ import Files
 import Replay
 import Windowing
 
-/// What a replay of the sessions of one data set came to.
+/// The result of replaying the sessions of one data set.
 struct ReplayReport {
-  /// How many trials were replayed.
+  /// The number of trials that were replayed.
   private(set) var trials = 0
-  /// How many of them came out as their rows say.
+  /// The number of replayed trials that agree with their rows.
   private(set) var agreeing = 0
   /// The trials that did not, each with its session and the first difference.
   private(set) var differences: [String] = []
   /// The sessions that could not be replayed, and why.
   private(set) var skipped: [String] = []
-  /// How many sessions an earlier version wrote, which did not record how many rows there were.
+  /// The number of sessions by an earlier version, which did not record the number of rows.
   private(set) var unrecorded = 0
   private let folder: String
 
@@ -39,7 +39,7 @@ struct ReplayReport {
     }
   }
 
-  /// The sessions and the trial that are replayed; all where nothing is said.
+  /// The sessions and the trial that are replayed; all unless narrowed.
   struct Choice: Sendable {
     var participant: String?
     var session: Int?
@@ -59,7 +59,7 @@ struct ReplayReport {
     let paths = dataset.paths(of: key)
     let description = try SessionDescription.read(paths.description)
     let found = try changes(of: paths, description)
-    // What is gone from both tables leaves no difference between them.
+    // A trial that is missing from both tables leaves no difference between them.
     note(found.filter { $0.kind != .isChanged }, in: key)
     guard description.formatVersion >= FormatVersion.replayable else {
       skipped.append(
@@ -83,7 +83,7 @@ struct ReplayReport {
     }
   }
 
-  /// How the tables of a session differ from their records, if it has any.
+  /// The differences between the tables of a session and their records, if it has any.
   private mutating func changes(
     of paths: SessionPaths, _ description: SessionDescription
   ) throws(LogError) -> [TableDifference] {

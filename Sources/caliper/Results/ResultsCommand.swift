@@ -88,7 +88,7 @@ extension ResultsSubcommand {
 
   static var usage: [String] { command.usage }
 
-  /// The command's rows in the help, with those of its options.
+  /// The command's rows in the help, with the rows of its options.
   static var helpRows: [String] {
     [HelpRow(verb, command.about).text(column: ResultsCommand.helpColumn)] + command.optionRows
   }

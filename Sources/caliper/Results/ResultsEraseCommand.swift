@@ -45,7 +45,7 @@ enum ResultsEraseCommand: ResultsSubcommand {
     return .done
   }
 
-  /// Throws, behind the notes, where the participant has no data but there are notes.
+  /// Throws, after printing the notes, if the participant has no data but there are notes.
   private static func requireData(
     of found: Erasure, in dataset: Dataset
   ) throws(RunFailure) {

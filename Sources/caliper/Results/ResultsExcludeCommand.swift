@@ -6,7 +6,7 @@ import Reports
 import Studies
 import Windowing
 
-/// `caliper results exclude`: leaves trials out of comparisons, or lists those that are left out.
+/// `caliper results exclude`: excludes trials from comparisons, or lists the excluded ones.
 enum ResultsExcludeCommand: ResultsSubcommand {
   static let command = Command(
     name: "results exclude",
@@ -84,7 +84,7 @@ struct ExclusionRequest {
     var reason: String?
     var format = OutputFormat.text
 
-    /// Whether nothing says what to declare.
+    /// Whether no argument declares an exclusion.
     var declaresNothing: Bool { session == nil && trials.isEmpty && reason == nil }
   }
 
@@ -154,7 +154,7 @@ struct ExclusionRequest {
     return reason
   }
 
-  /// Declares the exclusions in one go and says so.
+  /// Declares all the exclusions together and reports them.
   @MainActor func carryOut() throws(RunFailure) -> RunEnding {
     let changed = try ResultsCommand.doing(command) { () throws(LogError) in
       try dataset.declare(exclusions, at: WallClock.timestamp)

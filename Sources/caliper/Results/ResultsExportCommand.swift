@@ -89,9 +89,9 @@ struct DatasetZip {
     }
   }
 
-  /// Packs the files into the one at `path`; returns what is in it and what is not, in one line.
+  /// Packs the files into the one at `path`; returns one line on its contents and on the parts left out.
   ///
-  /// `progress` takes the share that is done, from 0 to 1.
+  /// `progress` receives the finished share, from 0 to 1.
   func write(
     to path: String, mayReplace: Bool, progress: (Double) -> Void = { _ in }
   ) throws(RunFailure) -> String {
@@ -132,7 +132,7 @@ struct DatasetZip {
     return "\(path.sanitizedForDisplay): \(files), verified\(laws)\(rest)\(reasons)\(without)"
   }
 
-  /// The exclusions that go along in the study itself, whose reasons may tell who took part.
+  /// The exclusions in the study file, which is packed too; their reasons may identify participants.
   private var reasons: String {
     guard archive.studyExclusions > 0 else { return "" }
     let exclusions = ReportFormat.count(archive.studyExclusions, "exclusion")
@@ -158,11 +158,11 @@ extension [String] {
   }
 }
 
-/// What the studies of a data set's sessions say about its files.
+/// Facts about a data set's files from the studies of its sessions.
 private final class LoggedKnowledge: Sendable {
   private let dataset: Dataset
   private let studies = LoggedStudies()
-  /// The fields of each session's form that are no typed ones; `nil` where its study cannot be read.
+  /// The fields of each session's form that are not typed; `nil` if its study cannot be read.
   private let known = Locked<[SessionKey: Set<String>?]>([:])
 
   init(of dataset: Dataset) { self.dataset = dataset }

@@ -31,7 +31,7 @@ struct SessionList {
   /// A session with the trials of it that were asked for.
   struct Entry {
     var session: SessionSummary
-    /// How many of its trials were found; `nil` where none were looked for.
+    /// The number of its trials that were found; `nil` if none were searched for.
     var found: Int?
     /// A row of cells for each trial to be listed.
     var trials: [[String]] = []
@@ -60,7 +60,7 @@ struct SessionList {
     lists.map(\.text).joined(separator: "\n\n")
   }
 
-  /// The data set, a line for each session, and behind it those of its trials.
+  /// The data set and a line for each session, followed by the lines of its trials.
   var text: String {
     let people = Set(entries.map(\.session.session.participant)).count
     let head =
@@ -79,7 +79,7 @@ struct SessionList {
     return lines.joined(separator: "\n")
   }
 
-  /// How many of the sessions are pilot runs; empty without any.
+  /// The number of pilot runs among the sessions; empty without any.
   private var pilots: String {
     let count = entries.count(where: \.session.isPilot)
     return count == 0 ? "" : ", \(ReportFormat.count(count, "pilot run"))"
@@ -97,7 +97,7 @@ struct SessionList {
     } + deleted.map { [$0.participant, "session \($0.number)", "in the trash", "", ""] }
   }
 
-  /// How many trials a session has, and of how many of them it is listed.
+  /// The number of a session's trials, and the number of them that are listed.
   private static func trials(_ entry: Entry) -> String {
     let all = ReportFormat.count(entry.session.trials, "trial")
     guard let found = entry.found, found != entry.session.trials else { return all }

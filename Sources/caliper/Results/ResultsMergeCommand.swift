@@ -46,7 +46,7 @@ enum ResultsMergeCommand: ResultsSubcommand {
   private static func datasets(_ paths: [String]) throws(MergeError) -> [Dataset] {
     do throws(LogError) {
       return try paths.map { path throws(LogError) in
-        // A folder with one data set in it stands for the data set.
+        // A folder with one data set in it means the data set.
         let found = try Dataset.all(at: path)
         guard found.count == 1 else { throw .noDataset(path: path) }
         return found[0]

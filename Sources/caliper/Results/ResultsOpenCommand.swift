@@ -34,14 +34,14 @@ extension BrowserRequest {
   /// Asks for a browser of the data at `paths`.
   init(_ paths: [String]) {
     let studies = LoggedStudies()
-    // The browser shows what it has of a session whose study cannot be read.
+    // The browser shows the readable part of a session whose study cannot be read.
     @Sendable func find(_ dataset: Dataset, _ description: SessionDescription) -> Study? {
       try? studies.find(in: dataset, description)
     }
     self.init(paths, study: find) { (request) throws(RunFailure) in
       try Self.export(request)
     } draw: { (trials, request) throws(RunFailure) in
-      // On paper, whatever the window's theme.
+      // The light theme is for paper, whatever the window's theme.
       try Self.files(of: request).draw(trials, to: request.path, theme: .light).line
     }
   }

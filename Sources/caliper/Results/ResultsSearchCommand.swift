@@ -105,7 +105,7 @@ enum ResultsSearchCommand: ResultsSubcommand {
     )
   }
 
-  /// Whether there are data sets at the path `word`; also where the disk does not say, which is reported then.
+  /// Whether there are data sets at the path `word`; also true if the disk fails, which is reported later.
   private static func namesData(_ word: String) -> Bool {
     do throws(LogError) {
       return try !Dataset.all(at: word).isEmpty
@@ -136,7 +136,7 @@ struct FoundSessions {
   /// The rows of the trials.
   let rows: [UInt32]
   private let index: TrialIndex
-  /// The indices of the sessions: those with found trials, and those that match as a whole.
+  /// The indices of the sessions that have found trials, and of those that match as a whole.
   private let sessions: [Int]
 
   /// Searches `index`.

@@ -79,7 +79,7 @@ enum ResultsVerifyCommand: ResultsSubcommand {
     return part
   }
 
-  /// Has `work` change the data set, and verifies it again if it did: the report lists what is left.
+  /// Calls `work` to change the data set, and verifies it again if it did: the report lists the remaining problems.
   private static func change(
     _ part: inout VerificationReport.Part,
     _ work: (DatasetVerification) throws(LogError) -> [String]

@@ -8,9 +8,9 @@ struct VerificationReport {
     var verification: DatasetVerification
     /// The repairs made before, a sentence each.
     var repairs: [String] = []
-    /// What `--accept` did not do, a sentence each.
+    /// The actions of `--accept` that were refused, a sentence each.
     var refusals: [String] = []
-    /// What a replay came to, where one was asked for.
+    /// The result of the replay, if one was requested.
     var replay: ReplayReport?
 
     /// Whether nothing is wrong; there may still be remarks.
