@@ -23,7 +23,7 @@ package struct Break: Hashable, Sendable {
 /// The trials and the time since the last break.
 struct TimeOnTask: Hashable, Sendable {
   private var trials = 0
-  /// When the first trial since the last break began.
+  /// The start of the first trial since the last break.
   private var since: Instant?
 
   /// Records that a trial begins.
@@ -48,7 +48,7 @@ struct Countdown: Hashable, Sendable {
   /// The seconds left; 0 from the end on.
   var seconds: Int { max(0, Int(end.seconds(since: now).rounded(.up))) }
 
-  /// When one second less is left; `nil` from the end on.
+  /// The time at which one second less is left; `nil` from the end on.
   var nextSecond: Instant? {
     seconds == 0 ? nil : end.advanced(bySeconds: -Double(seconds - 1))
   }

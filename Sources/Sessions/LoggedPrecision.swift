@@ -1,6 +1,6 @@
 package import Base
 
-/// What a trial sees of its inputs is what its log holds of them, so that the log can be replayed.
+/// A trial sees its inputs only in the precision of its log, so that the log can be replayed.
 extension StampedEvent {
   /// The most characters of a text that a trial takes: a paste may be megabytes long.
   package static let longestText = 100

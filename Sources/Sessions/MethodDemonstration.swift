@@ -3,10 +3,9 @@ package import InputMethods
 package import Sliders
 package import Studies
 
-/// How a method is used, in three scenes that were played beforehand, for the page before its trials.
+/// The use of a method in three scenes that were recorded beforehand, for the page before its trials.
 ///
-/// Each scene is a row of moments of the method's own state machine, which the page draws as a trial
-/// would.
+/// Each scene is a row of moments of the method's own state machine, which the page draws in the same way as a trial.
 package struct MethodDemonstration: Sendable {
   /// The extents of the window in which it was played, at one pixel for a layout unit.
   package var size: (width: Double, height: Double)
@@ -14,7 +13,7 @@ package struct MethodDemonstration: Sendable {
   package var scenes: [Scene]
   /// Whether a finger acts rather than a pointer.
   package var isByFinger: Bool
-  /// The pictures that are made alike; `nil` where a number is entered.
+  /// The pictures that are made alike; `nil` if a number is entered.
   package var match: Match?
 
   /// The two pictures of a `match` task, above the method.
@@ -46,7 +45,7 @@ package struct MethodDemonstration: Sendable {
   package struct Scene: Sendable {
     /// The moments, at equal distances in time.
     package var moments: [Moment]
-    /// The moment that shows what the scene is about.
+    /// The moment that shows the subject of the scene.
     package var still: Moment
 
     /// Creates a scene.
@@ -58,9 +57,9 @@ package struct MethodDemonstration: Sendable {
 
   /// One moment.
   package struct Moment: Sendable {
-    /// The method as it is then.
+    /// The method at this moment.
     package var method: any InputMethod
-    /// The position of the pointer or the finger; `nil` where none is used.
+    /// The position of the pointer or the finger; `nil` if none is used.
     package var pointer: Point?
     /// Whether the button is held, or the finger is down.
     package var isPressed: Bool

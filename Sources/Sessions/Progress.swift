@@ -2,8 +2,8 @@ package import Studies
 
 /// A participant's progress through a plan.
 ///
-/// The rest of the practice is skipped once its criterion is met, and an aborted trial is repeated: the
-/// trials' numbers in the log, which have no gaps, are therefore not those of the plan.
+/// The rest of the practice is skipped once its criterion is met, and an aborted trial is repeated. Trial numbers in
+/// the log, which have no gaps, therefore differ from the numbers in the plan.
 package struct Progress: Sendable {
   /// The index in the plan of the next trial; the plan's end if all are done.
   package private(set) var next = 0

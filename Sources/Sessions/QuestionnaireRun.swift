@@ -98,7 +98,7 @@ package struct Answer: Hashable, Sendable {
   package var value: Double?
   /// The text that was typed or chosen; `nil` for none.
   package var text: String?
-  /// When the answer was last changed; without an answer, when its page was left.
+  /// The time of the last change of the answer; without an answer, the time at which its page was left.
   package var time: Instant
 
   /// Creates a row.

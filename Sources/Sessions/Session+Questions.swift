@@ -39,7 +39,7 @@ extension Session {
     }
   }
 
-  /// Does what `button` of the page stands for; returns whether the page has it.
+  /// Performs the action of `button` on the page; returns whether the page has it.
   package mutating func activate(_ button: PageButton, at time: Instant) -> Bool {
     var isOwn = false
     withPages(

@@ -54,7 +54,7 @@ package struct FinishedTrial: Hashable, Sendable {
   package var method: String
   /// The target, as the log has it.
   package var target: String
-  /// How it ended.
+  /// The outcome of the trial.
   package var outcome: Outcome
   /// The value at the end, as the log has it; `nil` for none.
   package var entered: String?
@@ -101,7 +101,7 @@ package struct ResumeOffer: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// Continue after the last finished trial.
     case resume
-    /// Begin a new session; the interrupted one stays as it is.
+    /// Begin a new session; the interrupted one remains unchanged.
     case restart
     case leave
   }

@@ -19,7 +19,7 @@ package enum PendingSave: Sendable {
     }
   }
 
-  /// How a session ends that cannot save it.
+  /// The ending of a session that cannot save this result.
   var loss: Session.Ending {
     switch self {
     case .consent: .lostConsent
@@ -33,7 +33,7 @@ package enum PendingSave: Sendable {
 package struct SaveError: Sendable {
   /// The result that is kept in memory.
   package let pending: PendingSave
-  /// What went wrong and how to fix it.
+  /// The error and its fix.
   package let sentence: String
   /// The path of another folder; empty to try the same one again.
   package private(set) var folder = LineEditor(maximumLength: 1024) { !$0.isNewline }
@@ -92,9 +92,10 @@ extension Session {
     return []
   }
 
-  /// Asks whether to stop, since the window is to close; at its end, or if it has been asked already, the session ends.
+  /// Asks whether to stop because the window is to close; at its end, or if it has been asked already, the session
+  /// ends.
   ///
-  /// A trial that runs is `aborted` before, and begins again if the session goes on.
+  /// A running trial is `aborted` first, and is repeated if the session continues.
   package mutating func requestClose(at time: Instant) -> [Action] {
     let isAsked = stopQuestion != nil || (asksAfterSaving && isSaving)
     asksAfterSaving = false

@@ -6,7 +6,7 @@ import Languages
 import Studies
 
 extension Session {
-  /// The rows of choices of what the session shows, without its buttons.
+  /// The rows of choices on the current page, without its buttons.
   package var scanRows: [[Scanning.Choice]] {
     if stopQuestion != nil { return [] }
     return switch state {

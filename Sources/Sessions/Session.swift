@@ -7,11 +7,11 @@ package import Studies
 /// Each trial is saved before the next one can start: the session waits for `saved(at:)` or
 /// `saveFailed(_:)`. The owner executes the actions that the events return.
 package struct Session: Sendable {
-  /// What the session shows or waits for.
+  /// The page that the session shows, or the step for which it waits.
   package enum State: Sendable {
     /// Asks for consent.
     case consent(ConsentPage)
-    /// The participant withdrew: says what was kept.
+    /// The participant withdrew; the page lists the data that were kept.
     case withdrawn
     case instructions(InstructionPage)
     /// The form, or a questionnaire.
@@ -39,7 +39,7 @@ package struct Session: Sendable {
     case finish(Ending)
   }
 
-  /// How a session ended.
+  /// The outcome of a session.
   package enum Ending: Hashable, Sendable {
     /// The whole plan was done.
     case completed
@@ -58,12 +58,12 @@ package struct Session: Sendable {
   /// The study as this session has it.
   package let study: Study
   package let plan: Plan
-  /// Whether it is a pilot run, which all its pages say.
+  /// Whether it is a pilot run, which is marked on all its pages.
   package var isPilot = false
-  /// What the session shows or waits for.
+  /// The page that the session shows, or the step for which it waits.
   ///
-  /// A running trial is stored in `trial` alone and changed there, so that its log of events has one
-  /// owner and grows without being copied.
+  /// A running trial is stored in `trial` alone and changed there, so that its log of events has one owner and grows
+  /// without being copied.
   package internal(set) var state: State {
     get { trial.map(State.trial) ?? page }
     set {
@@ -78,17 +78,17 @@ package struct Session: Sendable {
   var trial: Trial?
   /// The state while no trial runs; never `.trial`.
   private var page = State.results
-  /// How far the participant has come; a trial counts once it is saved.
+  /// The participant's progress; a trial counts once it is saved.
   package internal(set) var progress: Progress
   /// Whether the window is large enough for trials: without room none begins, and one that runs is aborted and repeated.
   package private(set) var hasRoom = true
   /// Whether the window became too small during the trial before the page that is shown.
   package private(set) var lostRoom = false
-  /// The question whether to stop, over the page on which it was asked; `nil` where nothing is asked.
+  /// The question whether to stop, shown over the page on which it was asked; `nil` if there is none.
   package internal(set) var stopQuestion: StopQuestion?
-  /// The trial before the page that is shown; `nil` where the page follows something else.
+  /// The trial before the page that is shown; `nil` if the page follows something else.
   package internal(set) var preceding: FinishedEntry?
-  /// The method of the trial that ended last, as it was left.
+  /// The method of the last finished trial, in its final state.
   package private(set) var finishedMethod: (any InputMethod)?
   /// Whether the participant agreed to take part, or need not be asked.
   var hasConsent: Bool
@@ -107,7 +107,7 @@ package struct Session: Sendable {
   /// The folder typed on the error page, kept in case that it fails as well.
   var triedFolder: LineEditor?
 
-  /// Creates a session of `study` that shows what comes before the first block.
+  /// Creates a session of `study` that shows the pages before the first block.
   package init(study: Study, plan: Plan) {
     let study = study.varied(by: plan.variation)
     self.study = study
@@ -138,7 +138,7 @@ package struct Session: Sendable {
 
   /// Handles the primary action: Enter, or the one filled button of each page.
   ///
-  /// Where the question whether to stop is asked, it gives the answer that has the focus.
+  /// If the question whether to stop is shown, the action gives the answer that has the focus.
   package mutating func primary(at time: Instant) -> [Action] {
     if let stopQuestion { return answer(stopQuestion.focus, at: time) }
     switch state {
@@ -180,7 +180,7 @@ package struct Session: Sendable {
     return []
   }
 
-  /// Ends the trial as aborted where the participant may pause: it is repeated from the page with the Start button.
+  /// Ends the trial as aborted if the participant may pause: it is repeated from the page with the Start button.
   package mutating func pause(at time: Instant) -> [Action] {
     guard mayPause else { return [] }
     return endTrial(with: trial?.abort(at: time))
@@ -222,7 +222,7 @@ package struct Session: Sendable {
     return endTrial(with: trial?.expire(at: time))
   }
 
-  /// When the state next changes without an event; `nil` if it does not.
+  /// The time of the next change of the state without an event; `nil` if there is none.
   package var nextChange: Instant? {
     switch state {
     case .trial(let trial): trial.nextChange

@@ -3,7 +3,7 @@ import InputMethods
 import Studies
 
 extension Trial {
-  /// When the time limit ends the trial.
+  /// The time at which the time limit ends the trial.
   package var deadline: Instant? {
     guard let onset, let timeLimit = rules.timeLimit else { return nil }
     return onset.time.advanced(bySeconds: timeLimit)
@@ -52,7 +52,7 @@ extension Trial {
   package mutating func abort(at time: Instant) -> TrialRecord {
     var time = time.roundedDownToMicrosecond
     if let onset { time = max(time, onset.time) }
-    // No event came that would have found what moves by itself where it is now.
+    // No event has advanced the parts that move by themselves to the present.
     advance(to: time)
     return expire(at: time) ?? end(.aborted, at: time)
   }
@@ -100,8 +100,8 @@ extension Trial {
     }
   }
 
-  /// When something next happens without an event: the value changes or has rested, the time is
-  /// over, one second less is left until giving up is allowed, or a refusal is no longer fresh.
+  /// The time of the next change without an event: the value changes or has rested, the time is over, one second less
+  /// is left until giving up is allowed, or a refusal is no longer fresh.
   package var nextChange: Instant? {
     [
       method.nextChange, dwell.end, deadline, countdown?.nextSecond,
@@ -109,7 +109,8 @@ extension Trial {
     ].compactMap(\.self).min()
   }
 
-  /// Whether a confirmation was refused a moment ago: a second refusal is to be seen although it says the same.
+  /// Whether a confirmation was refused a moment ago: a second refusal must be visible although its message is the
+  /// same.
   package var isRefusalFresh: Bool {
     guard message != nil, let now, let endOfRefusal else { return false }
     return now < endOfRefusal
@@ -144,7 +145,7 @@ extension Trial {
 
   /// Confirms the value if `time` is the end of its dwell.
   ///
-  /// Where the study lets participants correct a wrong value, it may rest without an effect.
+  /// If the study lets participants correct a wrong value, a wrong value may rest without effect.
   mutating func confirmDwell(at time: Instant) {
     guard dwell.end == time, deadline.map({ time < $0 }) ?? true, let value = method.value
     else { return }
@@ -160,7 +161,7 @@ extension Trial {
 /// The time for which a value has to rest to be confirmed, and the end of that time.
 struct Dwell: Hashable, Sendable {
   private let seconds: Double?
-  /// When the value will have rested long enough; `nil` if it has not changed yet, or if the study asks
+  /// The time at which the value will have rested long enough; `nil` if it has not changed yet, or if the study asks
   /// for no dwell.
   private(set) var end: Instant?
 

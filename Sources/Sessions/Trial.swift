@@ -12,7 +12,7 @@ package struct Trial: Sendable {
   /// The message to the participant about the last confirmation; `nil` if it was accepted, or if the
   /// value has changed since.
   package internal(set) var message: Message?
-  /// When a confirmation was refused last.
+  /// The time of the last refused confirmation.
   var refusal: Instant?
   /// The result of the trial; `nil` while it runs.
   package internal(set) var record: TrialRecord?
@@ -36,9 +36,9 @@ package struct Trial: Sendable {
   private let refusesUntouched: Bool
   private(set) var events: [LoggedEvent] = []
   private var fingers = FingerTracking()
-  /// Where the method stood when that was logged last.
+  /// The placement of the method in the last log entry about it.
   private var placement: Placement?
-  /// Where the method stands, while that is not in the log yet.
+  /// The placement of the method, as long as it is not in the log yet.
   private var newPlacement: Placement?
 
   /// A message about a confirmation that did not end the trial.
@@ -97,7 +97,7 @@ package struct Trial: Sendable {
     newPlacement = placement
   }
 
-  /// Logs where the method stands now, before what happens there.
+  /// Logs the present placement of the method, before the events that happen there.
   mutating func logPlacement(at time: Instant) {
     guard let newPlacement else { return }
     self.newPlacement = nil
@@ -126,9 +126,9 @@ package struct Trial: Sendable {
   package mutating func handle(_ event: StampedEvent, isTaken: Bool = false) -> MethodResponse {
     let event = event.asLogged
     logPlacement(at: event.time)
-    // A picture was made since it happened: what moves by itself stays where that has it.
+    // A picture was made after this event: the parts that move by themselves keep the state in that picture.
     if record == nil, let now, now > event.time { events.append(LoggedEvent(.advance, at: now)) }
-    // Whatever moves by itself has moved since the last picture: the event meets it where it is now.
+    // The parts that move by themselves have moved since the last picture: the event applies to their present state.
     advance(to: event.time)
     if isOver(at: event.time) { return .ignored }
     let before = (method.value, method.repeatedDeletions)
@@ -151,10 +151,10 @@ package struct Trial: Sendable {
     return response
   }
 
-  /// Advances whatever moves by itself to `time`, or to the trial's end.
+  /// Advances the parts that move by themselves to `time`, or to the trial's end.
   ///
-  /// Changes at known moments are measured and logged with these moments, however late this is called.
-  /// A value that has rested long enough to be confirmed sets `record`.
+  /// Changes at known moments are measured and logged with these moments, however late this is called. A value that has
+  /// rested long enough to be confirmed sets `record`.
   package mutating func advance(to time: Instant) {
     let time = deadline.map { min(time.roundedUpToMicrosecond, $0) } ?? time.roundedUpToMicrosecond
     while record == nil, let next = nextStep, next <= time {
@@ -166,7 +166,7 @@ package struct Trial: Sendable {
     if record == nil { step(to: time) }
   }
 
-  /// When the method's value changes by itself or has rested long enough.
+  /// The time of the next change of the method's value by itself, or of the end of its rest.
   private var nextStep: Instant? {
     [method.nextChange, dwell.end].compactMap(\.self).min()
   }
@@ -188,7 +188,7 @@ package struct Trial: Sendable {
   /// Whether nothing has changed the value since the trial began, unless Esc has taken that back.
   var isUntouched: Bool { refusesUntouched && !press.hasTouched && method.value == initialValue }
 
-  /// Passes the pointer events that an event stands for to the method.
+  /// Passes the pointer events that an input results in to the method.
   private mutating func pass(_ events: [StampedEvent]) -> MethodResponse {
     events.reduce(.ignored) { $0.joined(with: method.handle($1)) }
   }

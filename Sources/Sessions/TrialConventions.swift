@@ -5,7 +5,7 @@ import InputMethods
 package struct TrialConventions: Hashable, Sendable {
   /// The presses and keys that count.
   package var counting = InputCounting.ofMethod
-  /// Whether methods are as they were before the format 5, and Done accepts a value that nothing has changed.
+  /// Whether methods follow the formats before 5, and Done accepts an unchanged value.
   package var isEarlier = false
 
   /// The conventions of new sessions.
@@ -17,17 +17,17 @@ package struct TrialConventions: Hashable, Sendable {
   }
 }
 
-/// Which presses and keys of a trial count: those of the method, or in older sessions all.
+/// The presses and keys of a trial that count: the inputs of the method, or in older sessions all.
 package enum InputCounting: Hashable, Sendable {
   /// Every press of any button or finger, and every key.
   case everything
-  /// What is for the method: presses of the first button and of the finger that stands for the pointer that
-  /// are not on a button of the page, presses of other buttons that the method uses, and keys other than
-  /// those that confirm or give up.
+  /// Inputs for the method: presses of the first button, or of the finger that acts as the pointer, that are not on a
+  /// button of the page, presses of other buttons that the method uses, and keys other than the ones that confirm or
+  /// give up.
   case ofMethod
 
-  /// Whether a press or a key counts; `isUsed` where the method used it, `isTaken` where a button of the
-  /// page did, `isPointer` unless it is a further finger's.
+  /// Whether a press or a key counts; `isUsed` if the method used it, `isTaken` if a button of the page did,
+  /// `isPointer` unless it is from a further finger.
   func counts(_ event: InputEvent, isUsed: Bool, isTaken: Bool, isPointer: Bool) -> Bool {
     switch (self, event) {
     case (_, .keyPressed(_, _, isRepeat: true)): false

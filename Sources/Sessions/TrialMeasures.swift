@@ -5,7 +5,7 @@ package import InputMethods
 package struct TrialMeasures: Hashable, Sendable {
   /// The first input of any kind.
   package private(set) var firstInput: Instant?
-  /// When the value first equalled the target.
+  /// The time at which the value first equalled the target.
   package private(set) var firstHit: Instant?
   /// Confirmations that did not end the trial because there was no valid value, or a wrong one.
   package var wrongConfirms = 0
@@ -29,7 +29,8 @@ package struct TrialMeasures: Hashable, Sendable {
   package private(set) var keyPresses = 0
   /// Deleted characters.
   package private(set) var deletions = 0
-  /// How often the window lost the focus, was resized, moved or hidden, or the screen saver came.
+  /// The number of times that the window lost the focus, was resized, moved or hidden, or that the screen saver
+  /// started.
   package private(set) var focusLosses = 0
   /// Pictures shown later than one refresh of the display after the input that they answer.
   package private(set) var lateFrames = 0
@@ -162,7 +163,7 @@ package struct TrialMeasures: Hashable, Sendable {
     }
   }
 
-  /// Whether an event may end a trial or be measured from; those of the window itself may not.
+  /// Whether an event may end a trial or start a measurement; events of the window itself may not.
   private static func isTimed(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerReleased, .touchEnded: true

@@ -5,7 +5,7 @@ package import Studies
 package struct TrialMoments: Hashable, Sendable {
   /// The target and the place in the plan.
   package let planned: PlannedTrial
-  /// When the target was first on screen.
+  /// The time at which the target was first on screen.
   package let onset: Instant?
   /// The first input that was something done on purpose.
   package let firstInput: Instant?

@@ -5,11 +5,11 @@ package import Studies
 package struct TrialRecord: Sendable {
   /// The target, the start value and the place in the plan.
   package var planned: PlannedTrial
-  /// How it ended.
+  /// The outcome of the trial.
   package var outcome: Outcome
   /// The value at the end, in steps; `nil` for none.
   package var entered: Int?
-  /// When the target was first on screen; `nil` if the trial ended before.
+  /// The time at which the target was first on screen; `nil` if the trial ended before.
   package var onset: Instant?
   /// The wall time of the onset, in milliseconds since 1970; never used to measure.
   package var onsetUTC: Int64?
@@ -27,7 +27,7 @@ package struct TrialRecord: Sendable {
 package struct FinishedEntry: Hashable, Sendable {
   /// The target, the scale and the place in the plan.
   package let planned: PlannedTrial
-  /// How the trial ended.
+  /// The outcome of the trial.
   package let outcome: Outcome
   /// The value at its end, in steps; `nil` for none.
   package let entered: Int?
@@ -45,11 +45,11 @@ package struct FinishedEntry: Hashable, Sendable {
 package struct LoggedEvent: Hashable, Sendable {
   /// The best known moment at which it happened.
   package var time: Instant
-  /// When the program received it.
+  /// The time at which the program received it.
   package var arrival: Instant
   /// The kind of event.
   package var kind: EventKind
-  /// Where the pointer was, for events of the pointer.
+  /// The pointer's position, for events of the pointer.
   package var point: Point?
   /// The key, the text, the button or the steps.
   package var key: String?
@@ -63,7 +63,7 @@ package struct LoggedEvent: Hashable, Sendable {
   package var modifiers: Modifiers = []
   /// Whether a press of a key is the repeat of one that is held.
   package var isRepeat: Bool?
-  /// How many presses of the pointer followed quickly on each other, this one included.
+  /// The number of presses of the pointer in quick succession, including this one.
   package var clicks: Int?
   /// Whether a button of the page took it, so that the method did not see it.
   package var isTaken: Bool?

@@ -10,7 +10,8 @@ package struct InstructionPage: Sendable {
   package let picture: PagePicture?
   /// The number of the block that the page is before; `nil` for instructions, which are before all.
   package let block: Int?
-  /// What is matched in the study, shown as an example where there is no picture; `nil` for nothing.
+  /// The kind of picture that the study has participants match, shown as an example if the page has no picture; `nil`
+  /// for none.
   package let matching: MatchPicture?
   /// The index of the part that is shown.
   package private(set) var part = 0
@@ -35,7 +36,7 @@ package struct InstructionPage: Sendable {
     return false
   }
 
-  /// Does what `button` stands for; returns whether it is one of the page's own.
+  /// Performs the action of `button`; returns whether the button belongs to the page.
   package mutating func activate(_ button: PageButton) -> Bool {
     switch button {
     case .back:

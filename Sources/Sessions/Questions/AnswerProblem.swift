@@ -3,7 +3,7 @@ package import InputMethods
 package import Languages
 package import Studies
 
-/// What is wrong with an answer that is typed.
+/// A problem of a typed answer.
 package enum AnswerProblem: Hashable, Sendable {
   case notANumber(String)
   case outOfRange(ClosedRange<Double>)

@@ -93,11 +93,11 @@ package struct RatingScale: Hashable, Sendable {
 package struct QuestionEntry: Sendable {
   /// The answer so far.
   package internal(set) var content: Content
-  /// What is wrong with the answer; `nil` for nothing.
+  /// The problem of the answer; `nil` for none.
   package internal(set) var problem: AnswerProblem?
   /// Whether the participant prefers not to answer.
   package internal(set) var isDeclined = false
-  /// When the answer was last changed.
+  /// The time of the last change of the answer.
   var time: Instant?
   /// Whether a character was left out of a code, without a correction since.
   var hasLeftOut = false

@@ -91,7 +91,7 @@ extension QuestionPage {
     }
   }
 
-  /// The number in `text`, with '.' or ',' as the decimal sign whatever the locale; `nil` if it is none.
+  /// The number in `text`, with '.' or ',' as the decimal sign in every locale; `nil` if it is none.
   ///
   /// A thousands separator would be a second sign, or the wrong one: such text is no number.
   func number(_ text: String) -> Double? {

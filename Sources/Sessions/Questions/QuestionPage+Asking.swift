@@ -13,9 +13,9 @@ extension QuestionPage {
     return questions[earlier].meaning(ofChoice: choice).text == condition.answer
   }
 
-  /// Says that the participant prefers not to answer the question at `index`, or takes that back.
+  /// Declines to answer the question at `index` on the participant's behalf, or withdraws that.
   ///
-  /// Either leaves no answer, so that nothing is logged that the participant has declined to say.
+  /// Either leaves no answer, so that nothing is logged that the participant has declined to report.
   mutating func decline(_ index: Int, at time: Instant) {
     guard questions[index].details.mayDecline else { return }
     var entry = QuestionEntry(questions[index].kind)

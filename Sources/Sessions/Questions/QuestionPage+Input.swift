@@ -51,7 +51,7 @@ extension QuestionPage {
     return passToBoxes(event)
   }
 
-  /// What is held is a slider, the bar, the section, or a box.
+  /// Moves the held part: a slider, the bar, the section, or a box.
   private mutating func move(_ event: StampedEvent) -> MethodResponse {
     if moveSlider(event) { return .handled }
     return view.point(event.event) ? .handled : passToBoxes(event)
@@ -106,7 +106,7 @@ extension QuestionPage {
     _ key: Key, _ modifiers: Modifiers, at time: Instant
   ) -> MethodResponse {
     let response = withFocusedBox(at: time) { $0.press(key, modifiers) } ?? .ignored
-    // A participant who corrects a code has seen what was left out of it.
+    // A participant who corrects a code has seen which characters were left out.
     if response.isHandled { (entries[focus].problem, entries[focus].hasLeftOut) = (nil, false) }
     return response
   }

@@ -9,7 +9,7 @@ extension QuestionPage {
   package struct SliderLayout: Sendable {
     /// The index of the question.
     package var question: Int
-    /// Where it can be pressed.
+    /// The area that can be pressed.
     package var frame: Rectangle
     /// The x coordinates of the ends of its line.
     package var line: ClosedRange<Double>

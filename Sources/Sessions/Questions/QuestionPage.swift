@@ -23,16 +23,16 @@ package struct QuestionPage: Sendable {
   package internal(set) var sections: [Range<Int>]
   /// The index of the section that is shown.
   package internal(set) var section = 0
-  /// What of the section is seen, in window pixels: all of it unless a single question is too tall.
+  /// The visible part of the section, in window pixels: all of it unless a single question is too tall.
   package internal(set) var view = ScrollingView()
-  /// How far the section is scrolled, in window pixels.
+  /// The scroll offset of the section, in window pixels.
   package var scroll: Double { view.offset }
   /// Whether to scroll to the choice that a key has made.
   var followsChoice = false
   /// Whether missing answers are marked.
   var isChecked = false
   var fingers = FingerTracking()
-  /// Whether the first choice stands at the right.
+  /// Whether the first choice is at the right.
   var isMirrored = false
   /// Whether keys go to the button that declines the question in focus.
   package internal(set) var isOnDecline = false
@@ -84,7 +84,7 @@ package struct QuestionPage: Sendable {
     return nil
   }
 
-  /// Does what `button` stands for; returns whether it is one of the shown section's.
+  /// Performs the action of `button`; returns whether the button belongs to the shown section.
   package mutating func activate(_ button: PageButton, at time: Instant) -> Bool {
     switch button {
     case .back:
@@ -97,7 +97,7 @@ package struct QuestionPage: Sendable {
     }
   }
 
-  /// Has keys go to `question`, where it is shown, after `change`.
+  /// Applies `change` and moves the keyboard focus to `question`, if it is shown.
   private mutating func press(_ question: Int, _ change: (inout QuestionPage) -> Void) -> Bool {
     guard shown.contains(question), applies(question) else { return false }
     change(&self)
@@ -159,9 +159,9 @@ extension QuestionPage {
 
   /// Lays out the boxes of the section that is shown.
   ///
-  /// `frame` is where the section is seen, and `overflow` the number of pixels by which it is taller than that; `chosen`
-  /// is the vertical range of the focused question's answer, in pixels below the upper edge of the room, as the
-  /// section is scrolled now. On a mirrored page the first choice stands at the right, and the arrows follow.
+  /// `frame` is the visible area of the section, and `overflow` the number of pixels by which the section is taller.
+  /// `chosen` is the vertical range of the focused question's answer, in pixels below the upper edge of the room, at
+  /// the present scroll offset. On a mirrored page the first choice is at the right, and the arrows follow.
   package mutating func place(
     _ boxes: [BoxLayout], sliders: [SliderLayout] = [], in frame: ScrollFrame = ScrollFrame(),
     overflow: Double = 0,

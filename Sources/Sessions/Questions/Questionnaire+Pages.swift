@@ -72,7 +72,7 @@ extension LikertScales {
 }
 
 extension [FormField] {
-  /// The page with all fields; its answers are logged as those of the questionnaire `form`.
+  /// The page with all fields; its answers are logged as the answers of a questionnaire called `form`.
   package var page: QuestionPage {
     QuestionPage(
       questionnaire: "form", title: .phrase(.formTitle),

@@ -28,7 +28,7 @@ package struct LanguageChoice: Sendable {
     highlighted = selected
   }
 
-  /// Closes the list, and leaves the choice as it is.
+  /// Closes the list, and keeps the choice.
   package mutating func close() { offered = [] }
 
   /// Chooses the entry at `index` and closes the list; ignores one that is not there.

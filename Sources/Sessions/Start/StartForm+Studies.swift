@@ -16,13 +16,14 @@ extension StartForm {
     (notice, message, asked, endOfPath) = (nil, nil, nil, nil)
   }
 
-  /// Closes the field for a folder, with what was said of the path in it.
+  /// Closes the field for a folder, and removes the message about its path.
   mutating func closeFolder() {
     (folder, endOfPath) = (nil, nil)
     if notice?.isAboutPath == true { notice = nil }
   }
 
-  /// The path that Tab continues; `nil` if Tab walks on, because there is none or it goes on by nothing.
+  /// The path that Tab completes; `nil` if Tab moves the focus instead, because there is no path or no completion of
+  /// it.
   package var pathToComplete: String? {
     guard let path = folder?.string, !path.isEmpty, path != endOfPath else { return nil }
     return path
@@ -33,7 +34,7 @@ extension StartForm {
     folder?.press(x: x, stops: stops, clicks: clicks)
   }
 
-  /// Continues the path `typed` by `rest` if it is still what stands there; says among which `names` to choose.
+  /// Appends `rest` to the path `typed` if the field still contains it; a notice lists the `names` to choose from.
   package mutating func complete(_ typed: String, by rest: String, among names: [String]) {
     guard folder?.string == typed else { return }
     if rest.isEmpty { endOfPath = typed }
@@ -81,7 +82,7 @@ extension StartForm {
     list.insert(found.count, at: index)
   }
 
-  /// Keeps what was found out about the study at `index`.
+  /// Stores the facts about the study at `index`.
   package mutating func update(_ record: StudyRecord, at index: Int) {
     guard records.indices.contains(index) else { return }
     records[index] = record
@@ -102,7 +103,7 @@ extension StartForm {
     }
   }
 
-  /// Changes the path; what was said of another one goes.
+  /// Changes the path, and removes the message about the previous one.
   @discardableResult
   private mutating func changePath<Result>(_ change: (inout LineEditor) -> Result) -> Result? {
     guard var path = folder else { return nil }

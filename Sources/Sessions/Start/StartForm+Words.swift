@@ -1,13 +1,13 @@
-// The texts about what was typed, and about folders that were read.
+// The texts about the typed code, and about folders that were read.
 
 package import InputMethods
 package import Languages
 import Studies
 
 extension StartForm {
-  /// The language of the form's texts: the chosen one, or that of a study which is the only one.
+  /// The language of the form's texts: the chosen one, or the language of the study if it is the only one.
   ///
-  /// With several studies the form would change its language with each that is looked at.
+  /// With several studies the form would change its language with each study that is selected.
   package var language: Language {
     if let chosen = languages.chosen { return chosen }
     return takesFolders || studies.count != 1 ? .english : studies[0].language
@@ -18,7 +18,7 @@ extension StartForm {
     case missingCode
     /// Characters were left out of the code, which is this one now.
     case shortened(code: String)
-    /// There is a doubt about who the code stands for.
+    /// There is a doubt about the participant whom the code identifies.
     case doubt(Doubt)
     /// Text was refused in the code.
     case refused(LineEditor.Refusal)
@@ -38,7 +38,7 @@ extension StartForm {
     case known(folder: String)
     /// No path was typed.
     case missingPath
-    /// The path goes on by one of these names.
+    /// The path can be completed by one of these names.
     case choices([String])
     /// Studies of this folder came into the list.
     case added(Int, folder: String)
@@ -108,7 +108,7 @@ extension StartForm.Notice {
 }
 
 extension Session.Ending {
-  /// The line about a session that has ended, where the next one can begin.
+  /// The line about a session that has ended, shown when the next one can begin.
   fileprivate func notice(isPilot: Bool) -> Phrase {
     switch self {
     case .completed: .startDone

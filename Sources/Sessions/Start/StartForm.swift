@@ -7,29 +7,30 @@ package import Studies
 package struct StartForm: Sendable {
   /// The studies to choose from.
   package internal(set) var studies: [Study]
-  /// What is known of each study, in their order; `nil` while it is being found out.
+  /// The facts about each study, in their order; `nil` until they have been determined.
   package internal(set) var records: [StudyRecord?]
-  /// The studies as they are shown.
+  /// The list of the studies on the page.
   package internal(set) var list: ScrollingList
   /// The participant's code.
   package private(set) var code = Self.emptyCode
   /// Whether a character was left out of the code, without a correction since.
   private var hasLeftOut = false
-  /// What the participant was asked about the code, until the code or the choice changes; `nil` for nothing.
+  /// The doubt about the code that the participant was asked about, until the code or the choice changes; `nil` for
+  /// none.
   package internal(set) var asked: Doubt?
   /// The message to the participant about the code or the session; `nil` for none.
   package internal(set) var message: Message?
   /// Whether the next session is a pilot run.
   package private(set) var isPilot: Bool
-  /// Where the results are, for the foot of the page.
+  /// The folder of the results, for the foot of the page.
   package var results = ""
   /// Whether a folder with more studies can be named.
   package var takesFolders = false
   /// Whether all trials of the results folder can be looked at.
   package var canBrowse = false
-  /// The path of a folder that is being typed; `nil` where none is.
+  /// The path of a folder that is being typed; `nil` if there is none.
   package internal(set) var folder: LineEditor?
-  /// The path of which Tab cannot tell how it goes on; `nil` if that was not asked, or the answer is not there.
+  /// The path that Tab cannot complete; `nil` if completion was not requested, or has no answer yet.
   var endOfPath: String?
   /// One line about the folders that were read; `nil` for none.
   package internal(set) var notice: Notice?
@@ -54,7 +55,7 @@ package struct StartForm: Sendable {
 
   /// A doubt whether a code is meant, which a participant dispels by pressing Enter again.
   package struct Doubt: Hashable, Sendable {
-    /// Why a code may be a slip.
+    /// The reason that a code may be a slip.
     package enum Reason: Hashable, Sendable {
       /// The participant has finished a session of the study; the next one has the number `next`.
       case hasFinished(session: Int, next: Int)
@@ -66,7 +67,7 @@ package struct StartForm: Sendable {
     package let study: String
     /// The code that was typed.
     package let code: String
-    /// Why it may be a slip.
+    /// The reason that it may be a slip.
     package let reason: Reason
 
     /// Doubts `code` in a study.
@@ -111,7 +112,7 @@ package struct StartForm: Sendable {
   /// Whether there are a code and a study.
   package var isComplete: Bool { !code.text.isEmpty && study != nil }
 
-  /// What is known of the chosen study; nothing while that is being found out.
+  /// The facts about the chosen study; empty until they have been determined.
   package var record: StudyRecord {
     records.indices.contains(selected) ? records[selected] ?? StudyRecord() : StudyRecord()
   }
@@ -128,7 +129,7 @@ package struct StartForm: Sendable {
   /// The order of the methods that the participant gets; `nil` without a study.
   package var order: MethodOrder? { study?.nextOrder(for: code.string, after: record) }
 
-  /// Whether the code is that of a participant who has an order already.
+  /// Whether the code belongs to a participant who has an order already.
   package var hasOwnOrder: Bool { record.ownOrders[code.string] != nil }
 
   /// Handles Enter, or the Start button.
@@ -143,7 +144,7 @@ package struct StartForm: Sendable {
       return nil
     }
     if hasLeftOut {
-      // 'P-1' must not become P1 unnoticed: the first Enter says it again.
+      // 'P-1' must not become P1 unnoticed: the first Enter repeats the message.
       hasLeftOut = false
       message = .shortened(code: code.string)
       return nil
@@ -160,8 +161,8 @@ package struct StartForm: Sendable {
     return .leave
   }
 
-  /// Makes room for the next participant after a session of `participant`: the study stays chosen, the code is
-  /// empty, and a notice says how the session ended.
+  /// Makes room for the next participant after a session of `participant`: the study stays chosen, the code is empty,
+  /// and a notice reports the outcome of the session.
   ///
   /// The next session is no pilot run unless that is chosen again.
   package mutating func renew(after ending: Session.Ending, of participant: String) {
@@ -215,7 +216,7 @@ package struct StartForm: Sendable {
     return .handled
   }
 
-  /// Home and End move in the code where there is one, unless Control is held.
+  /// Home and End move in the code if there is one, unless Control is held.
   private func isForList(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
     case .up, .down, .pageUp, .pageDown: true

@@ -1,12 +1,12 @@
 import Studies
 
-/// What is known of a study beside its file: who took part, and how long it takes.
+/// Facts about a study that are not in its file: the participants so far, and the duration.
 package struct StudyRecord: Hashable, Sendable {
-  /// How many people have done a trial so far, pilot runs left out.
+  /// The number of people who have done a trial so far, without pilot runs.
   package var people = 0
-  /// How many simulated participants there are beside them.
+  /// The number of simulated participants, in addition to people.
   package var simulated = 0
-  /// How many of them completed each order, by its index.
+  /// The number of people who completed each order, by its index.
   package var orderCounts: [Int: Int] = [:]
   /// The order index of each of them.
   package var ownOrders: [String: Int] = [:]
@@ -14,7 +14,7 @@ package struct StudyRecord: Hashable, Sendable {
   package var lastSessions: [String: Int] = [:]
   /// About how long a session takes, in seconds; `nil` while that is not known.
   package var seconds: Double?
-  /// Why the results cannot be read, in one line; `nil` where they can.
+  /// The reason that the results cannot be read, in one line; `nil` if they can.
   package var problem: String?
 
   /// Begins without anyone.
@@ -22,7 +22,7 @@ package struct StudyRecord: Hashable, Sendable {
 }
 
 extension Study {
-  /// The order of the methods in the next session of `participant`, or without a code whoever comes next.
+  /// The order of the methods in the next session of `participant`, or of the next new participant if there is no code.
   func nextOrder(for participant: String, after record: StudyRecord) -> MethodOrder {
     let code = participant.isEmpty ? "P\(record.people + 1)" : participant
     let index = orderIndex(

@@ -1,7 +1,7 @@
 package import Base
 
 extension LoggedEvent {
-  /// The input that the row says; `nil` of rows that are none, or that lack what their kind needs.
+  /// The input that the row records; `nil` if the row is no input, or lacks a value that its kind needs.
   package var input: StampedEvent? {
     guard let event else { return nil }
     return StampedEvent(event, at: time, arrival: arrival, modifiers: modifiers)

@@ -1,10 +1,11 @@
 package import Base
 import InputMethods
 
-/// How many trials the pointer, or the first finger, passed through each cell of a grid over a method and its window.
+/// The number of trials in which the pointer, or the first finger, passed through each cell of a grid over a method and
+/// its window.
 ///
 /// Coordinates are shares of the method's area: 0 is its left or upper edge, 1 the other one. A trial counts once in a
-/// cell, however long the pointer stayed there and however often the device reported it.
+/// cell, regardless of how long the pointer stayed there or how often the device reported it.
 package struct PointerMap: Hashable, Sendable {
   /// The cells across the area, and down.
   package static let columns = 48
@@ -16,9 +17,9 @@ package struct PointerMap: Hashable, Sendable {
 
   /// The trials in which a pointer moved over a method whose place is known.
   package private(set) var trials = 0
-  /// The windows of these trials together, in shares of the area; that of the area without any.
+  /// The union of the windows of these trials, in shares of the area; the area itself without any.
   package private(set) var window = Rectangle(x: 0, y: 0, width: 1, height: 1)
-  /// How wide the area of the first trial was for its height.
+  /// The width of the first trial's area divided by its height.
   package private(set) var aspect = Double(columns) / Double(rows)
   private var counts: [Int]
 
@@ -98,7 +99,7 @@ package struct PointerMap: Hashable, Sendable {
     var areas: [Rectangle] = []
     var windows: [Rectangle] = []
     private var area: Rectangle?
-    /// Where the pointer was last, in cells; `nil` where no line leads from there.
+    /// The last position of the pointer, in cells; `nil` if no line begins there.
     private var last: Point?
     private var finger: String?
 

@@ -1,12 +1,12 @@
 import Base
 import Foundation
 
-/// Finds the submovements of a pointer: the single strokes that a movement to a target is made of.
+/// Finds the submovements of a pointer: the single strokes of a movement to a target.
 ///
-/// A movement begins with a stroke of most of the way, which corrections follow (Meyer and others, 'Optimality
-/// in human motor performance', Psychological Review 95, 1988). Each is one hill of the pointer's speed. The
-/// speed is smoothed, and a hill counts where it rises above the valleys beside it by a share of the highest one
-/// (persistence, as Lee, Kim, Palmroth and Oulasvirta count them in 'AutoGain', CHI 2020).
+/// A movement begins with a stroke of most of the way, which corrections follow (Meyer and others, 'Optimality in human
+/// motor performance', Psychological Review 95, 1988). Each is one hill of the pointer's speed. The speed is smoothed,
+/// and a hill counts if it rises above the valleys beside it by a share of the highest one (persistence, as Lee, Kim,
+/// Palmroth and Oulasvirta count them in 'AutoGain', CHI 2020).
 enum Submovements {
   /// The seconds between two samples of the speed.
   private static let step = 0.005
@@ -21,7 +21,7 @@ enum Submovements {
   /// Trials longer than this are cut: no plot shows more.
   private static let longest = 600.0
 
-  /// When each submovement along `path` began and ended, in the order of time.
+  /// The beginning and the end of each submovement along `path`, in the order of time.
   static func ranges(of path: [TrialTrace.Position]) -> [ClosedRange<Double>] {
     guard let first = path.first, let last = path.last,
       last.seconds - first.seconds > step, last.seconds - first.seconds < longest

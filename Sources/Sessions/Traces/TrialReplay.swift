@@ -5,10 +5,11 @@ package import Studies
 
 /// A logged trial run once more, by the state machine that ran it, from the rows of its events.
 package struct TrialReplay: Sendable {
-  /// The trial as it is after the rows so far.
+  /// The trial after the rows so far.
   package private(set) var trial: Trial
 
-  /// Begins the trial of `study` that a log has as `planned`; `nil` where the study has no such method, scale or value.
+  /// Begins the trial of `study` that a log describes by `planned`; `nil` if the study has no such method, scale or
+  /// value.
   package init?(_ planned: PlannedTrial, of study: Study, by conventions: TrialConventions) {
     guard study.methods.indices.contains(planned.method),
       study.scales.indices.contains(planned.scale),
@@ -20,22 +21,22 @@ package struct TrialReplay: Sendable {
     trial = study.trial(planned, from: start, by: conventions)
   }
 
-  /// Repeats what the row `event` says; returns whether it says something that can be repeated.
+  /// Repeats the event of a row; returns whether it can be repeated.
   package mutating func apply(_ event: LoggedEvent) -> Bool {
     switch event.kind {
-    // A change of the value is what the other rows lead to. One that came by itself was found when a picture was made
+    // A change of the value results from the other rows. A change that came by itself was found when a picture was made
     // at that moment.
     case .value: trial.advance(to: event.time)
     case .layout:
       guard let placement = event.key.flatMap({ Placement(text: $0) }) else { return false }
       trial.place(in: placement)
-      // Also where nothing happens there any more: the trial's time was over, say.
+      // This is logged even if nothing happens there any more, such as after the time limit.
       trial.logPlacement(at: event.time)
     case .onset: trial.recordOnset(at: event.time, utc: 0)
     case .advance: trial.advance(to: event.time)
     case .confirm: _ = trial.confirm(at: event.time)
     case .giveUp: _ = trial.giveUp(at: event.time)
-    // No trial has any: they are between those of trials.
+    // Trials have none: markers are between the rows of trials.
     case .marker: return false
     case .motion, .press, .release, .scroll, .keyDown, .keyUp, .text, .touchDown, .touchMove,
       .touchUp, .focusIn, .focusOut, .resize, .screen:
@@ -45,12 +46,12 @@ package struct TrialReplay: Sendable {
     return true
   }
 
-  /// The result of the trial, which the log says ended at `end`, with its session where it `isAborted`.
+  /// The result of the trial, which ended at `end` by the log, together with its session if it `isAborted`.
   package mutating func finish(at end: Instant, isAborted: Bool) -> TrialRecord? {
     if trial.record == nil { trial.advance(to: end) }
     if let record = trial.record ?? trial.expire(at: end) { return record }
     if isAborted { return trial.abort(at: end) }
-    // A rest that ends within a microsecond ends later than its row has room to say.
+    // A rest that ends within a microsecond ends later than its row can record.
     trial.advance(to: Instant(nanoseconds: end.nanoseconds &+ 1000))
     return trial.record
   }

@@ -2,14 +2,14 @@ package import Base
 
 /// The course of a trial by its log: value, gain, pointer and inputs, in seconds since the onset.
 package struct TrialTrace: Hashable, Sendable {
-  /// A value from one moment on; `nil` where there is none.
+  /// A value from one moment on; `nil` if there is none.
   package struct Value: Hashable, Sendable {
     package var seconds: Double
     /// In steps of the scale.
     package var value: Int?
   }
 
-  /// How a held slider translated the pointer's movement at one moment; both `nil` once it is let go.
+  /// The translation of the pointer's movement by a held slider at one moment; both are `nil` once it is released.
   package struct Control: Hashable, Sendable {
     package var seconds: Double
     /// The thumb's pixels for each pixel of the pointer.
@@ -26,7 +26,7 @@ package struct TrialTrace: Hashable, Sendable {
 
   /// An input, as a plot marks it.
   package struct Input: Hashable, Sendable {
-    /// How much it stands out.
+    /// The prominence of the mark.
     package enum Kind: Hashable, Sendable {
       case movement
       /// Pressed, let go, a key or a step of the wheel.
@@ -41,7 +41,7 @@ package struct TrialTrace: Hashable, Sendable {
   package private(set) var values: [Value]
   /// Gain and distance while a slider was held; empty of methods that have none.
   package private(set) var controls: [Control] = []
-  /// Where the pointer went.
+  /// The path of the pointer.
   package private(set) var path: [Position] = []
   /// Everything that a person did.
   package private(set) var inputs: [Input] = []
@@ -79,7 +79,7 @@ package struct TrialTrace: Hashable, Sendable {
     values[values.partitioningIndex { $0.seconds > seconds } - 1, default: values[0]].value
   }
 
-  /// The gain and the distance at `seconds`; `nil` where nothing is held.
+  /// The gain and the distance at `seconds`; `nil` if nothing is held.
   package func control(at seconds: Double) -> Control? {
     let index = controls.partitioningIndex { $0.seconds > seconds } - 1
     guard controls.indices.contains(index), controls[index].gain != nil else { return nil }
@@ -94,7 +94,7 @@ extension Array {
 }
 
 extension LoggedEvent {
-  /// How a plot marks it; `nil` of what no person did.
+  /// The kind of mark in a plot; `nil` for events that no person caused.
   fileprivate var inputKind: TrialTrace.Input.Kind? {
     switch kind {
     case .motion, .touchMove: .movement
