@@ -4,14 +4,14 @@ import Glibc
 package import InputMethods
 
 extension ViewContext {
-  /// The choices for switches in `room`, with what is marked.
+  /// The choices for switches in `room`, with the marked ones.
   package func scanStrip(_ scanning: Scanning, in room: Rectangle) -> [Shape] {
     var page = PlacedPage(Pointing())
     ScanStrip(scanning: scanning, theme: theme).element.place(in: room, self, on: &page)
     return page.shapes
   }
 
-  /// The pointer where a filter has it, while the desktop's own is hidden.
+  /// The pointer at the position that a filter gives it, while the desktop's own pointer is hidden.
   package func movedPointer(at point: Point) -> [Shape] {
     [
       .circle(
@@ -21,7 +21,7 @@ extension ViewContext {
     ]
   }
 
-  /// A ring around the pointer that closes while it rests, before it clicks, or lets go of what it holds.
+  /// A ring around the pointer that closes while the pointer rests, before it clicks or releases a held part.
   package func dwellRing(at point: Point, progress: Double, isHolding: Bool) -> [Shape] {
     let radius = 18 * unit
     let steps = max(1, Int((progress * 48).rounded()))

@@ -5,7 +5,7 @@ import Drawing
 @MainActor package protocol Page {
   /// The name under which it is announced.
   var name: Screen.Name { get }
-  /// What is on it, for the whole window.
+  /// The content of the page, for the whole window.
   func content(in context: ViewContext) -> any Element
 }
 

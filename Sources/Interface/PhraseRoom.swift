@@ -4,24 +4,24 @@ package import Languages
 
 /// The longest translation of a text of participants, and the room that its place has for a line.
 ///
-/// In a window of 1280 × 800 px with text of the usual size; a text that stands in several places has the style
-/// and the room of the narrowest one.
+/// In a window of 1280 × 800 px with text of the usual size. A text that is in several places has the style and the
+/// room of the narrowest one.
 package struct PhraseRoom: Hashable, Sendable {
   /// The text.
   package let phrase: Phrase
   /// The code of the language with the longest translation.
   package let language: String
-  /// This translation, with its placeholders; the longest form where there is a plural.
+  /// This translation, with its placeholders; the longest form if there is a plural.
   package let words: String
   /// Its width in one line with an ordinary value for each placeholder, in pixels.
   package let width: Double
-  /// The width that a line has there, in pixels; `nil` where the place has the width that its words need, or
-  /// what stands beside it decides.
+  /// The width of a line there, in pixels; `nil` if the place is as wide as its words need, or if neighbouring parts
+  /// decide its width.
   package let room: Double?
 
   /// The room of every text, among the languages that come with the program.
   @MainActor package static func all(_ typesetter: Typesetter) -> [PhraseRoom] {
-    // Languages in the outer loop: the typesetter forgets what it has shaped when its script changes.
+    // Languages are in the outer loop: the typesetter forgets its shaped texts when its script changes.
     let layout = Layout(width: Layout.largest.width, height: Layout.largest.height, unit: 1)
     let rooms = Language.bundledCodes.compactMap(Language.bundled).map { language in
       let context = ViewContext(
@@ -46,7 +46,7 @@ extension ViewContext {
       room: setting.room)
   }
 
-  /// How `phrase` is set, and the width that a line has.
+  /// The style of `phrase` and the width of a line.
   func setting(of phrase: Phrase) -> (style: TextStyle, room: Double?) {
     let plain = { (size: Double) in self.style(size, .regular, self.theme.ink) }
     let medium = { (size: Double) in self.style(size, .medium, self.theme.ink) }
@@ -91,7 +91,7 @@ extension ViewContext {
     }
   }
 
-  /// How a text of the form before a session is set.
+  /// The style and room of a text of the form before a session.
   private func startSetting(of phrase: Phrase) -> (style: TextStyle, room: Double?) {
     let sizes = StartSizes.roomy
     let panelRoom = sizes.panelRoom * unit
@@ -131,15 +131,15 @@ extension ViewContext {
 }
 
 extension Phrase {
-  /// Whether it stands on the form before a session.
+  /// Whether the text is on the form before a session.
   fileprivate var isOnStartPage: Bool { rawValue.hasPrefix("start.") }
-  /// Whether it stands over a column of fields or of pairs, which is narrower than rating scales.
+  /// Whether the text is over a column of fields or of pairs, which is narrower than rating scales.
   fileprivate var isInColumn: Bool {
     rawValue.hasPrefix("form.") || rawValue.hasPrefix("nasa-tlx.pairs.")
   }
   /// Whether it belongs to a question that is alone on its page, and large.
   fileprivate var isOnlyQuestion: Bool { rawValue.hasPrefix("seq.") }
-  /// Whether it stands on a form or a questionnaire.
+  /// Whether the text is on a form or a questionnaire.
   fileprivate var isOnQuestionPage: Bool {
     ["form.", "scale.", "nasa-tlx.", "sus.", "seq."].contains { rawValue.hasPrefix($0) }
   }

@@ -23,13 +23,13 @@ extension Theme {
   }
 }
 
-/// A small sign beside a word that says the same.
+/// A small sign beside a word of the same meaning.
 package enum Mark {
   case check, cross, dash
 }
 
 extension ViewContext {
-  /// What figures draw with.
+  /// The context in which figures are drawn.
   package var chart: ChartContext { ChartContext(theme: theme, typesetter: typesetter, unit: unit) }
 
   /// A sign around `center`.

@@ -2,7 +2,7 @@ import Base
 import Drawing
 import InputMethods
 
-/// The choices for switches, with what is marked: side by side, or in two lines where they would be hard to read so.
+/// The choices for switches, with the marked ones: side by side, or in two lines if one line would be hard to read.
 @MainActor struct ScanStrip {
   let scanning: Scanning
   let theme: Theme

@@ -24,13 +24,13 @@ package struct Screen: Sendable {
   package var buttons: [Button]
   /// The other parts that can be hit.
   package var parts: [Part] = []
-  /// What a screen reader is told of it, in the order in which it is read.
+  /// The elements that a screen reader receives, in reading order.
   package var elements: [AccessibleElement] = []
-  /// Where Tab stops, in the order of reading.
+  /// The names at which Tab stops, in reading order.
   package var stops: [String] = []
   /// The name of the button that has the focus; `nil` while keys go to the page itself.
   package var focusedButton: String?
-  /// Where the caret can stand in the text of each field, by the field's name.
+  /// The possible positions of the caret in the text of each field, by the field's name.
   package var carets: [String: [Double]] = [:]
   /// The words on it, with their places.
   package var words: [PlacedWords] = []
@@ -41,7 +41,7 @@ package struct Screen: Sendable {
   /// Whether a sheet covers the buttons, so that they take no press.
   package var isCovered = false
 
-  /// How the pointer looks at `point`.
+  /// The shape of the pointer at `point`.
   package func pointerShape(at point: Point) -> PointerShape {
     if buttons.contains(where: { $0.isEnabled && $0.frame.contains(point) }) { return .hand }
     return parts.first { $0.frame.contains(point) }?.pointer ?? .arrow

@@ -8,7 +8,7 @@ package enum SessionButton: ButtonIdentity {
   case agree
   /// Asks whether consent is not given.
   case withdraw
-  /// Leaves a page for what follows.
+  /// Leaves a page for the next one.
   case proceed
   /// Confirms the value of a trial.
   case done

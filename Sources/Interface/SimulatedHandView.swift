@@ -3,7 +3,7 @@ import Drawing
 
 /// The pointer of a simulated participant, as a show draws it.
 package struct SimulatedHand: Hashable, Sendable {
-  /// Where it points; `nil` before it was seen.
+  /// The position of its pointer; `nil` before it was seen.
   package var point: Point?
   /// Whether it holds its button down.
   package var isPressed = false
@@ -11,7 +11,7 @@ package struct SimulatedHand: Hashable, Sendable {
   /// Creates a hand that has not been seen.
   package init() {}
 
-  /// Follows what the hand did.
+  /// Follows an action of the hand.
   package mutating func follow(_ event: InputEvent) {
     switch event {
     case .pointerMoved(let point): self.point = point

@@ -2,7 +2,7 @@ import Base
 import Drawing
 
 extension ViewContext {
-  /// A page with a title, a line under it that has more at its other end, what it says, and its foot.
+  /// A page with a title, a line under it that has more at its other end, its content, and its foot.
   package func titledPage(
     _ title: String, _ subtitle: String, aside: String = "", foot: any Element,
     @ElementList _ content: () -> [any Element]
@@ -21,7 +21,7 @@ extension ViewContext {
 }
 
 extension Button {
-  /// A button of words alone, which begin where those of the page do.
+  /// A button of words alone, which begin at the same edge as the page's words.
   @MainActor package var atEdge: any Element {
     padding(Edges(leading: -12)).filling(.leading, .center)
   }

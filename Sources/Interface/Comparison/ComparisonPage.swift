@@ -9,7 +9,7 @@ package struct ComparisonPage {
   package var subtitle: String
   /// The words if there is no facet to show.
   package var message: String
-  /// What the methods are compared in.
+  /// The measures in which the methods are compared.
   package var facets: [Facet]
   /// The score of a questionnaire by method; `nil` if none was asked about methods.
   package var ratings: Ratings?

@@ -5,9 +5,9 @@ extension ComparisonPage {
   /// The score of a questionnaire by method.
   package struct Ratings: Hashable, Sendable {
     var heading: String
-    /// What the numbers mean.
+    /// The meaning of the numbers.
     var meaning: String
-    /// The range of the numbers; `nil` where it is unknown.
+    /// The range of the numbers; `nil` if it is unknown.
     var range: ClosedRange<Double>?
     var methods: [Method]
 
@@ -43,7 +43,7 @@ extension ComparisonPage.Ratings {
   /// The least width of a method and of its track, in layout units.
   private static let (leastWidth, leastTrack) = (150.0, 60.0)
 
-  /// The scores in one line, under what they are.
+  /// The scores in one line, under their heading.
   @MainActor func content(in context: ViewContext) -> any Element {
     let theme = context.theme
     let room = max(1, Int(context.lineRoom / (Self.leastWidth * context.unit)))

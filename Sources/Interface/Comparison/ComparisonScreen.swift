@@ -101,7 +101,7 @@ struct ComparisonScreen: Page {
     }
   }
 
-  /// What writes files.
+  /// The buttons that write files.
   private var files: any Element {
     Row {
       Button(ComparisonButton.openReport, "Open report", key: "O", style: .plain)
@@ -266,7 +266,7 @@ struct ComparisonScreen: Page {
     }.named(Self.plot)
   }
 
-  /// Which rows are shown, over the names, where the plot has no title.
+  /// A line over the names with the numbers of the visible rows, for a plot without a title.
   private func range(
     of rows: ArraySlice<FacetPlot.Row>, among count: Int, _ context: ViewContext
   ) -> Words {
@@ -279,7 +279,7 @@ struct ComparisonScreen: Page {
 }
 
 extension FacetPlot.Row {
-  /// The row as it is read aloud.
+  /// The row in words, to be read aloud.
   @MainActor fileprivate var sentence: String {
     [FacetPlot([self]).description, "\(perMinute) correct entries a minute", ratio]
       .filter { !$0.isEmpty }.joined(separator: ", ")

@@ -1,13 +1,13 @@
 import Base
 import Drawing
 
-/// The room of the plot of a comparison: how many rows it has, and where they and their bar are.
+/// The room of the plot of a comparison: the number of its rows, and the frames of the rows and their bar.
 @MainActor struct PlotRoom {
   /// The frame of the plot, its titles, axis and legend.
   let plot: Rectangle
   /// The part of it that rows have.
   let view: Rectangle
-  /// Where the bar can be hit; empty if all rows have room.
+  /// The area in which the bar can be hit; empty if all rows have room.
   let bar: Rectangle
   /// The number of rows that have room.
   let count: Int
@@ -22,7 +22,7 @@ import Drawing
   private let beside: Rectangle
   private let unit: Double
 
-  /// The height of the titles over the rows, and that of axis and legend under them, in layout units.
+  /// The height of the titles over the rows, and the height of axis and legend under them, in layout units.
   private static let (above, below) = (34.0, 66.0)
   private static let fewest = 2
   private static let scrollBar = ScrolledRows.Bar.beside(room: 16, reach: 28)
@@ -51,14 +51,14 @@ import Drawing
   /// Whether not all rows have room.
   var isScrollable: Bool { count < all }
 
-  /// The line over the names that says which rows are shown; `nil` if it has no room, so that the bar alone does.
+  /// The line over the names that reports the visible rows; `nil` if it has no room, so that only the bar shows them.
   var range: Rectangle? {
     guard FacetPlot.hasTitles(at: plot.width / unit) else { return nil }
     return Rectangle(
       x: plot.x + 4 * unit, y: plot.y + 8 * unit, width: plot.width, height: 16 * unit)
   }
 
-  /// The bar, with so many rows above those that are shown.
+  /// The bar, with so many rows above the visible ones.
   func shapes(at first: Int, _ context: ViewContext) -> [Shape] {
     let bar = ScrollBar(bar, unit: unit, seen: Double(count), total: Double(all))
     return Self.scrollBar.shapes(of: bar, at: Double(first), in: beside, context)

@@ -1,6 +1,6 @@
 package import Drawing
 
-/// How a person wants the screens to look.
+/// The look of the screens that a person has chosen.
 package struct Appearance: Hashable, Sendable {
   /// The colours that can be chosen.
   package enum Palette: String, CaseIterable, Sendable {

@@ -6,7 +6,7 @@ import InputMethods
 @MainActor struct BoxText {
   /// The rows of all paragraphs.
   package let rows: [TextRow]
-  /// The paragraphs, each with its upper edge counted from that of the text.
+  /// The paragraphs, each with its upper edge counted from the upper edge of the text.
   package let paragraphs: [(text: Text, top: Double)]
 
   /// The distance of two baselines in line heights of the font.

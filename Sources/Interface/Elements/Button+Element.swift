@@ -66,7 +66,7 @@ extension Button: Element {
     return button
   }
 
-  /// What is drawn of it, with its sides where readers of the language expect them.
+  /// The shapes of the button, with its sides in the order that readers of the language expect.
   @MainActor func drawn(_ context: ViewContext, _ pointing: Pointing) -> [Shape] {
     let shapes = shapes(in: context, pointing)
     guard context.language.isRightToLeft else { return shapes }

@@ -133,7 +133,7 @@ extension Button {
     ]
   }
 
-  /// The part of a tool's frame that is painted: a little lower than what can be hit.
+  /// The painted part of a tool's frame: a little lower than the area that can be hit.
   @MainActor private static func toolFrame(_ frame: Rectangle, in context: ViewContext)
     -> Rectangle
   {
@@ -172,7 +172,7 @@ extension Button {
   /// The room between the words of an action and its key, in layout units.
   static let keyGap = 9.0
 
-  /// How an action's key is written.
+  /// The text style of an action's key.
   static func keyStyle(_ isPrimary: Bool, _ theme: Theme) -> TextStyle {
     isPrimary ? theme.primaryButtonHint : theme.hint.colored(theme.mutedInk)
   }
@@ -213,7 +213,7 @@ extension Button {
   /// The room between the word of a choice and the name of its key, in layout units.
   static let choiceGap = 7.0
 
-  /// A word with the name of its key, if it has one; the chosen one stands on a ground of its own.
+  /// A word with the name of its key, if it has one; the chosen word has a ground of its own.
   @MainActor func choiceShapes(
     _ context: ViewContext, isSelected: Bool, anchor: Anchor, isHovered: Bool, isPressed: Bool
   ) -> [Shape] {
@@ -241,7 +241,7 @@ extension Button {
     return [.box(box)] + words
   }
 
-  /// `style`, smaller where the label would not fit into `room` or the button is low.
+  /// `style`, smaller if the label would not fit into `room` or the button is low.
   @MainActor private func fitted(_ style: TextStyle, in context: ViewContext, room: Double)
     -> TextStyle
   {
@@ -275,7 +275,7 @@ extension Button {
     ]
   }
 
-  /// How large the circle of a point is that can be hit in `frame`.
+  /// The diameter of the circle of a point that can be hit in `frame`.
   @MainActor static func pointDiameter(in frame: Rectangle, _ context: ViewContext)
     -> Double
   {

@@ -34,7 +34,7 @@ extension ButtonIdentity {
 
 /// A button on a page, with the key that does the same.
 package struct Button: Equatable, Sendable {
-  /// How a button stands out.
+  /// The look of a button, which shows its importance.
   package enum Style: Hashable, Sendable {
     /// Filled: the page's primary action.
     case primary
@@ -62,13 +62,13 @@ package struct Button: Equatable, Sendable {
   package var label: String
   /// The key that does the same.
   package var key: String
-  /// Where it is, in window pixels; empty before its page is laid out.
+  /// The frame of the button, in window pixels; empty before its page is laid out.
   package var frame: Rectangle
-  /// How it stands out.
+  /// The look of the button.
   package var style: Style
   /// Whether pressing it does anything.
   package var isEnabled: Bool
-  /// The words that a screen reader says in place of its label; `nil` for the label.
+  /// The words that a screen reader speaks in place of its label; `nil` for the label.
   package var spoken: String?
   /// The words that come once the pointer rests on it; `nil` for none.
   package var tip: String?
@@ -100,14 +100,14 @@ package struct Button: Equatable, Sendable {
 }
 
 extension Button {
-  /// What a screen reader is told of it; `content` are the words on it where it has no label.
+  /// The button as an element for a screen reader; `content` are the words on it if it has no label.
   package func element(reading content: String = "") -> AccessibleElement {
     let words = label.isEmpty ? content : label
-    // A sign alone says nothing.
+    // A sign alone has no words to read.
     let label = words.count > 1 ? words : name.replacing("_", with: " ")
     var element = AccessibleElement(name, style.role, spoken ?? label)
     if !key.isEmpty {
-      // A button that counts down has its seconds where its key would stand.
+      // A button that counts down has its seconds at the place of its key.
       if isEnabled {
         let withControl = key.hasPrefix("Ctrl ") ? "Ctrl+\(key.dropFirst(5))" : key
         element.keys = [withControl: "press"]
@@ -122,7 +122,7 @@ extension Button {
 }
 
 extension Button.Style {
-  /// What a screen reader calls it.
+  /// The role of the button for a screen reader.
   fileprivate var role: AccessibleElement.Role {
     switch self {
     case .primary, .plain, .tool, .action: .button

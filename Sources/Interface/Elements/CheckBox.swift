@@ -1,7 +1,7 @@
 package import Base
 package import Drawing
 
-/// The mark of what is chosen.
+/// The mark of a chosen option.
 struct Tick: Element {
   let color: Color
 
@@ -37,7 +37,7 @@ struct CheckBox: Element {
 }
 
 extension ViewContext {
-  /// The mark of what is chosen, around a point.
+  /// The mark of a chosen option, around a point.
   package func tick(at center: Point, _ color: Color) -> Shape {
     let points = [(-4.0, 0.0), (-1, 3), (4, -3.5)].map { x, y in
       Point(x: center.x + x * unit, y: center.y + y * unit)

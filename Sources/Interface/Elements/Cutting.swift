@@ -2,12 +2,12 @@ import Base
 package import Drawing
 
 extension ViewContext {
-  /// `words` in one line of at most `room` pixels, cut behind a word where they are longer.
+  /// `words` in one line of at most `room` pixels, cut behind a word if they are longer.
   package func cut(_ words: String, _ style: TextStyle, to room: Double) -> String {
     cut(words, style, width: .infinity) { typesetter.width($0, style) <= room }
   }
 
-  /// `words` in at most `lines` lines of `width` pixels, cut behind a word where they are longer.
+  /// `words` in at most `lines` lines of `width` pixels, cut behind a word if they are longer.
   package func cut(_ words: String, _ style: TextStyle, width: Double, lines: Int) -> String {
     cut(words, style, width: width) { self.lines(of: $0, style, width: width) <= lines }
   }
@@ -30,7 +30,7 @@ extension ViewContext {
     let start = mayBeTooLong ? String(words.prefix(Self.mostCharacters)) : words
     if start.utf8.count == words.utf8.count, fits(words) { return words }
     let ends = start.indices.filter { start[$0] == " " && $0 > start.startIndex }
-    // Words are few where they fit: bisection finds the last one.
+    // The number of words that fit is small: bisection finds the last one.
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,15 +1,15 @@
 package import Base
 
-/// A part of a page: it says what room it takes, and puts itself into a frame.
+/// A part of a page: it reports the room that it takes, and places itself in a frame.
 ///
-/// From one description follow the picture, what can be hit, the order of the keyboard and what is read aloud. A parent
+/// One description yields the picture, the areas that can be hit, the keyboard order and the spoken text. A parent
 /// proposes room, a child answers with the extent that it takes, and the parent places it.
 @MainActor package protocol Element {
   /// The extent that it takes of `room`, in pixels: more than that only if it can do with no less.
   func extent(in room: Extent, _ context: ViewContext) -> Extent
   /// The distance from its upper edge to its first baseline, in pixels, if it takes `extent`.
   func baseline(in extent: Extent, _ context: ViewContext) -> Double
-  /// How much of the room along `axis` it takes.
+  /// The share of the room along `axis` that it takes.
   func flexibility(along axis: Axis) -> Flexibility
   /// Puts it on `page`, into `frame`.
   func place(in frame: Rectangle, _ context: ViewContext, on page: inout PlacedPage)
@@ -35,7 +35,7 @@ extension Element {
   }
 }
 
-/// An element around another one: what it does not say itself is that of the one inside.
+/// An element around another one: members that it does not define come from the inner element.
 @MainActor protocol Wrapping: Element {
   /// The one inside.
   var element: any Element { get }
@@ -54,7 +54,7 @@ extension Wrapping {
 }
 
 extension [any Element] {
-  /// How much of the room along `axis` the most flexible one takes.
+  /// The share of the room along `axis` that the most flexible element takes.
   @MainActor func flexibility(along axis: Axis) -> Flexibility {
     map { $0.flexibility(along: axis) }.max() ?? .rigid
   }
@@ -62,7 +62,7 @@ extension [any Element] {
 
 /// An element that is made of others as soon as it knows its room.
 @MainActor protocol Composite: Element {
-  /// What it is made of in `room`.
+  /// The elements that it consists of in `room`.
   func body(in room: Extent, _ context: ViewContext) -> any Element
 }
 

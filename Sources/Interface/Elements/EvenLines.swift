@@ -1,6 +1,6 @@
 package import Base
 
-/// Words whose lines are of one height, whatever the letters: those of some scripts are taller.
+/// Words whose lines have one height for all letters: letters of some scripts are taller.
 package struct EvenLines: Element {
   let words: Words
   let height: Double

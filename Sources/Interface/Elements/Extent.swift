@@ -14,7 +14,7 @@ package struct Extent: Hashable, Sendable {
   /// Nothing.
   package static let zero = Extent(0, 0)
 
-  /// Half a pixel: the rounding of what was measured and is placed now.
+  /// Half a pixel: the rounding of an extent between its measurement and its placement.
   static let tolerance = 0.5
 
   /// The extent along `axis`.
@@ -32,11 +32,11 @@ package enum Axis: Hashable, Sendable {
   package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// How much of the room along an axis an element takes.
+/// The share of the room along an axis that an element takes.
 package enum Flexibility: Int, Comparable, Sendable {
-  /// What it needs, whatever the room.
+  /// Its needs, independent of the room.
   case rigid
-  /// What it needs, or less if there is less: words wrap, pictures shrink.
+  /// Its needs, or less if there is less: words wrap, pictures shrink.
   case yields
   /// All that is left.
   case stretches
@@ -46,7 +46,7 @@ package enum Flexibility: Int, Comparable, Sendable {
   }
 }
 
-/// Where something stands in room that is larger than itself; leading is where lines begin.
+/// The position of an element in a larger room; leading is the side at which lines begin.
 package enum Alignment: Hashable, Sendable {
   case leading, center, trailing
   /// All of the room is its own.

@@ -10,13 +10,13 @@ struct FieldView {
   /// The part of it in which text is seen.
   package var textFrame: Rectangle
   package var editor: LineEditor
-  /// What is shown in place of the typed text, character for character; `nil` for the text itself.
+  /// The text shown in place of the typed text, character for character; `nil` for the typed text itself.
   package var shown: String?
   /// The x coordinates of the pen in the window: before each character, and after the last one.
   package var stops: [Double]
   package var style: TextStyle
   package var isWrong = false
-  /// Whether Done was refused for what it has: its outline is thicker then.
+  /// Whether Done was refused because of the field's content: its outline is thicker then.
   package var isRefused = false
   package var isHovered = false
   /// Whether keys go to it: without them it has no caret and a quiet outline.

@@ -30,7 +30,7 @@ struct Flow: Element {
     }
   }
 
-  /// Where the elements stand in `width` pixels, counted from the corner where lines begin.
+  /// The frames of the elements in `width` pixels, counted from the corner at which lines begin.
   private func frames(in width: Double, _ context: ViewContext) -> [Rectangle] {
     let gap = spacing * context.unit
     var (x, y, rowHeight) = (0.0, 0.0, 0.0)

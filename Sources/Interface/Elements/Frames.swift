@@ -40,7 +40,7 @@ package struct Edges: Hashable, Sendable {
     self.init(top: down, leading: across, bottom: down, trailing: across)
   }
 
-  /// What they leave of `frame`.
+  /// The room inside the edges of `frame`.
   @MainActor func inner(of frame: Rectangle, _ context: ViewContext) -> Rectangle {
     let (across, down) = sums(context)
     let left = context.language.isRightToLeft ? trailing : leading
@@ -54,7 +54,7 @@ package struct Edges: Hashable, Sendable {
   }
 }
 
-/// An element within limits of width and height, at its place in what is left.
+/// An element within limits of width and height, aligned in the room.
 package struct Sized: Element {
   let element: any Element
   var width: Limits?
@@ -62,7 +62,7 @@ package struct Sized: Element {
   var horizontal: Alignment
   var vertical: Alignment
 
-  /// The least and the most of an extent in layout units; it fills what it may.
+  /// The smallest and the largest extent in layout units; the element fills the room within them.
   struct Limits: Hashable, Sendable {
     var least: Double
     var most: Double
@@ -80,7 +80,7 @@ package struct Sized: Element {
     var proposal = room
     if let width { proposal.width = width.pixels(of: room.width, context.unit) }
     if let height { proposal.height = height.pixels(of: room.height, context.unit) }
-    // What is given need not be measured.
+    // A given extent need not be measured.
     if width != nil, height != nil, proposal.width.isFinite, proposal.height.isFinite {
       return proposal
     }
@@ -128,7 +128,7 @@ extension Element {
   /// The element with the same empty room at all sides, in layout units.
   package func padding(_ room: Double) -> Padded { padding(Edges(across: room, down: room)) }
 
-  /// The element in exactly this width and height in layout units, as far as they are given.
+  /// The element in exactly this width and height in layout units, if they are given.
   package func sized(
     width: Double? = nil, height: Double? = nil, _ horizontal: Alignment = .stretch,
     _ vertical: Alignment = .stretch

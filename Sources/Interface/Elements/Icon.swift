@@ -28,7 +28,7 @@ package struct Icon: Element {
     Extent(size * context.unit, size * context.unit)
   }
 
-  /// Its middle stands in that of capital letters.
+  /// Its middle is level with the middle of capital letters.
   package func baseline(in extent: Extent, _ context: ViewContext) -> Double {
     extent.height / 2 + 5 * context.unit
   }

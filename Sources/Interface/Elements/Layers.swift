@@ -31,9 +31,9 @@ package struct Layers: Element {
   }
 }
 
-/// Something that is painted by hand, such as a method, a plot or a trace.
+/// An element that is painted by its own code, such as a method, a plot or a trace.
 ///
-/// It declares its size and what is read of it; what it paints stands at the same sides in every language.
+/// It declares its size and its spoken text. Its painting has the same sides in every language.
 package struct Painted: Element {
   package let size: @MainActor (_ room: Extent, _ context: ViewContext) -> Extent
   let flexibility: [Axis: Flexibility]
@@ -61,7 +61,7 @@ package struct Painted: Element {
     }
   }
 
-  /// Something that says what it takes, and puts itself on the page.
+  /// Creates an element that reports its size and adds itself to the page.
   package init(
     flexibility: [Axis: Flexibility] = [:],
     size: @escaping @MainActor (Extent, ViewContext) -> Extent,

@@ -1,10 +1,10 @@
 package import Base
 
-/// Where the parts of a screen stand in a window.
+/// The positions of the parts of a screen in a window.
 ///
-/// A trial lies on a stage of at most 1280 × 800 layout units in the middle of the window, so that a
-/// larger window makes no distance longer and trials on two desks can be compared. `ofPages` is the
-/// layout of everything else, which grows with the window.
+/// A trial lies on a stage of at most 1280 × 800 layout units in the middle of the window, so that a larger window
+/// makes no distance longer and trials on two desks can be compared. `ofPages` is the layout of everything else, which
+/// grows with the window.
 package struct Layout: Hashable, Sendable {
   /// The window.
   package let window: Rectangle
@@ -12,8 +12,8 @@ package struct Layout: Hashable, Sendable {
   package let stage: Rectangle
   /// The window's pixels for one layout unit.
   package let unit: Double
-  /// The factor by which texts that can flow are larger than the unit has them: where the wanted text
-  /// size does not fit the whole layout into the window, but may fit single texts.
+  /// The factor by which flowing texts are enlarged beyond the unit: used if the wanted text size does not fit the
+  /// whole layout into the window, but may fit single texts.
   package let textScale: Double
   /// The unit for text of size 1.
   private let plainUnit: Double
@@ -81,8 +81,7 @@ package struct Layout: Hashable, Sendable {
 
   /// The layout of pages, on which nothing is measured: its unit grows with the window, at most twice.
   ///
-  /// The page with the Start button keeps the buttons of trials, so that the pointer begins where it
-  /// always does.
+  /// The page with the Start button keeps the buttons of trials, so that the pointer always begins at the same place.
   package var ofPages: Layout {
     guard !isOfPages, plainUnit > 0 else { return self }
     let growth = min(
@@ -130,7 +129,7 @@ package struct Layout: Hashable, Sendable {
   /// The empty border at both sides, in layout units.
   package static let margin = 40.0
 
-  /// How much of the room between the smallest and the largest height there is, 0 to 1.
+  /// The height of the window between the smallest and the largest height, 0 to 1.
   package var tallness: Double {
     min(max((height - Self.smallest.height) / (Self.largest.height - Self.smallest.height), 0), 1)
   }
@@ -140,7 +139,7 @@ package struct Layout: Hashable, Sendable {
   /// The baseline of the target, in layout units.
   var targetBaseline: Double { 208 + 42 * tallness }
 
-  /// The baseline of what is said about a wrong value, between target and method, in layout units.
+  /// The baseline of the message about a wrong value, between target and method, in layout units.
   var noticeBaseline: Double { targetBaseline + 27 + 8 * tallness }
 
   /// The method's part of the window, in window pixels.
@@ -154,7 +153,7 @@ package struct Layout: Hashable, Sendable {
       height: stage.maxY - 120 * unit - y)
   }
 
-  /// The one filled button of every screen: always at this place, where the pointer then waits.
+  /// The one filled button of every screen: always at this place, so that the pointer is already there.
   package var primaryButton: Rectangle {
     Rectangle(
       center: Point(x: stage.midX, y: stage.maxY - 74 * unit), width: 220 * unit, height: 52 * unit)

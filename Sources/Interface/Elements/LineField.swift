@@ -6,16 +6,16 @@ package import InputMethods
 package struct LineField: Element {
   /// The name under which it is announced.
   var name: String
-  /// What it is called.
+  /// The name of the field, for screen readers.
   var label: String
   var editor: LineEditor
-  /// How its text looks, with sizes in layout units.
+  /// The style of its text, with sizes in layout units.
   var style: TextStyle
   var states: Set<AccessibleElement.State>
   var isWrong: Bool
-  /// What stands in it, quietly, while nothing is typed and keys go elsewhere.
+  /// The quiet text in the field while nothing is typed and keys go elsewhere.
   var placeholder: String
-  /// The room that its text leaves to what else stands in its box.
+  /// The room that its text leaves to other parts of its box.
   var edges: Edges
 
   /// A field that is called `label`.

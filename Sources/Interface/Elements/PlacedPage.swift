@@ -2,15 +2,15 @@ package import Base
 package import Drawing
 package import InputMethods
 
-/// A page whose elements have their places: its picture, what can be hit, and what is read aloud.
+/// A page whose elements have their places: its picture, the areas that can be hit, and the spoken text.
 @MainActor package struct PlacedPage {
-  /// What is drawn, the lowest first.
+  /// The shapes to draw, the lowest first.
   package var shapes: [Shape] = []
-  /// What can be pressed, in the order in which Tab walks it.
+  /// The buttons, in the order of Tab.
   package var buttons: [Button] = []
-  /// What else can be hit.
+  /// The other areas that can be hit.
   package var parts: [Part] = []
-  /// What is read aloud, in the order of reading.
+  /// The elements that are read aloud, in reading order.
   package private(set) var elements: [AccessibleElement] = []
   /// The words, with their places.
   package private(set) var words: [PlacedWords] = []
@@ -38,15 +38,15 @@ package import InputMethods
   /// The name of what keys go to on a page that walks by itself; `nil` on others.
   package private(set) var focusedPart: String?
 
-  /// Where Tab stops, in the order of reading: the names of the buttons, and of the field that keys go to.
+  /// The stops of Tab, in reading order: the names of the buttons, and of the field that receives keys.
   package var stops: [String] = []
   /// The index of the stop of each list.
   private var listStops: [String: Int] = [:]
 
-  /// Where the caret can stand in the text of each field, by the field's name: x coordinates in the window.
+  /// The possible positions of the caret in the text of each field, by the field's name: x coordinates in the window.
   package var carets: [String: [Double]] = [:]
 
-  /// The boxes for text as they are laid out, by their names.
+  /// The text boxes as laid out, by their names.
   package var boxes: [String: TextBox] = [:]
 
   /// Adds something that is read aloud; keys act on it only while no button has the focus.
@@ -65,7 +65,7 @@ package import InputMethods
     elements[index].states.insert(.focused)
   }
 
-  /// Has Tab reach `name` after everything else, and reads it last, wherever it stands.
+  /// Moves `name` to the end of the order of Tab and of reading, independent of its position.
   package mutating func moveToEnd(_ name: String) {
     if let index = stops.firstIndex(of: name) { stops.append(stops.remove(at: index)) }
     if let index = elements.firstIndex(where: { $0.name == name }) {
@@ -73,8 +73,8 @@ package import InputMethods
     }
   }
 
-  /// Adds a button at its place with `content` on it, of which the words are read if it has no label; what is read of it
-  /// may be changed.
+  /// Adds a button at its place with `content` on it; the content's words are read if the button has no label. The
+  /// closure `change` may change the spoken element.
   package mutating func press(
     _ button: Button, _ context: ViewContext, content: (inout PlacedPage) -> Void = { _ in },
     reading change: (inout AccessibleElement) -> Void = { _ in }
@@ -113,7 +113,7 @@ package import InputMethods
     (stops, listStops) = before
   }
 
-  /// Leaves what is drawn so far under a sheet, which alone can be hit and read.
+  /// Puts a sheet over the shapes drawn so far; only the sheet can be hit and read.
   package mutating func cover() {
     (buttons, stops, parts, elements, words, tips) = ([], [], [], [], [], [])
     listStops = [:]
@@ -128,7 +128,7 @@ package import InputMethods
     elements.append(AccessibleElement("text_\(count)", role, line))
   }
 
-  /// Notes where words stand, and whether all of them are seen.
+  /// Notes the position of words, and whether all of them are visible.
   mutating func note(_ placed: PlacedWords) { words.append(placed) }
 
   /// Puts `content` on it and returns what of it is read aloud, which the caller reads instead.
@@ -173,13 +173,13 @@ package import InputMethods
 
 /// Words at their place on a page.
 package struct PlacedWords: Hashable, Sendable {
-  /// The words as they are drawn.
+  /// The words as drawn.
   package var string: String
   /// The place of their letters.
   package var frame: Rectangle
   /// The room that their element had.
   package var room: Rectangle
-  /// Whether an end of them was cut off by intent, and '…' stands there.
+  /// Whether an end of the words was intentionally cut off and replaced by '…'.
   var isShortened: Bool
 
   fileprivate func clipped(to frame: Rectangle) -> PlacedWords {

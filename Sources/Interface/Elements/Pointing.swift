@@ -1,12 +1,12 @@
 package import Base
 import InputMethods
 
-/// The pointer over the buttons of a screen, and the focus among them: a button acts when it is pressed and let go on itself.
+/// The pointer over the buttons of a screen, and the focus among them: a press and a release on a button activate it.
 ///
-/// Whoever clicks Done twice has not yet seen the Start that stands under the pointer now. So for a pause
-/// after the release that led to a screen its buttons take no press near that point, and after its own
-/// release a button leaves out one more. The pause does not begin again with further presses: people
-/// whose hands shake get through. The first finger on the glass counts as the pointer.
+/// A person who double-clicks Done has not yet seen Start, which is now under the pointer. So a new screen's buttons
+/// ignore presses near the point of the release that led to it, for a pause. After its own release a button ignores one
+/// more press. Further presses do not restart the pause, so that it also ends for people whose hands shake. The first
+/// finger on the glass counts as the pointer.
 package struct Pointing: Hashable, Sendable {
   /// The name of the button under the pointer.
   package private(set) var hovered: String?
@@ -20,7 +20,7 @@ package struct Pointing: Hashable, Sendable {
   private var lastRelease: Release?
   private var pause: Pause?
 
-  /// What takes no press for a while.
+  /// The buttons that ignore presses for a while.
   private enum Pause: Hashable {
     /// All buttons of a screen that came after this release.
     case screen(after: Release)
@@ -159,10 +159,10 @@ package struct Pointing: Hashable, Sendable {
 
 /// The button that Tab has reached on a page: Enter and Space press it.
 ///
-/// Tab walks the stops of a page in the order of reading: its buttons, and the field that keys go to while no button has
-/// the focus. What is typed goes to the page, and the focus with it. A page that walks by itself, such as one of
-/// questions, is left at its ends, and has the keys back as soon as one of its own is pressed, or a button. Arrow keys move
-/// among the buttons of a group and do nothing else there.
+/// Tab moves through the stops of a page in reading order: its buttons, and the field that receives keys while no
+/// button has the focus. Typed text goes to the page, and so does the focus. A page with its own Tab order, such as one
+/// of questions, is left at its ends. It receives keys again as soon as one of its own keys or a button is pressed.
+/// Arrow keys move among the buttons of a group and do nothing else there.
 package struct KeyboardFocus: Hashable, Sendable {
   /// The name of the button; `nil` while keys go to the page itself.
   package private(set) var button: String? {
@@ -170,12 +170,12 @@ package struct KeyboardFocus: Hashable, Sendable {
   }
   /// The list of which the button is a row.
   private var list: String?
-  /// Whether a key has brought the focus to the page itself, which marks what has it.
+  /// Whether a key has moved the focus to the page itself, which then marks its focused part.
   package private(set) var isOnPage = false
   /// Whether the key that pressed a button makes a text that belongs to the press.
   private var leavesOutText = false
 
-  /// What a key does.
+  /// The effect of a key.
   enum Result: Equatable {
     /// Nothing to the focus: it is the page's.
     case passed
@@ -186,7 +186,7 @@ package struct KeyboardFocus: Hashable, Sendable {
 
   /// Handles a key on a page with `stops`, of which `buttons` can be pressed.
   ///
-  /// `keepsTab` says whether the page itself can walk on by Tab, or backwards; `nil` if it never does.
+  /// `keepsTab` returns whether the page itself can move on by Tab, or backwards; `nil` if it never does.
   mutating func handle(
     _ event: InputEvent, _ buttons: [Button], stops: [String], keepsTab: (Bool) -> Bool?
   ) -> Result {
@@ -283,7 +283,7 @@ package struct KeyboardFocus: Hashable, Sendable {
     button = ring[next % ring.count]
     list = buttons.first { $0.name == button }?.identity.list
     isOnPage = button == nil
-    // A page that could walk on this way was left at its other end: it goes on where it was.
+    // A page that could move on in this direction was left at its other end: it continues from its last position.
     return button == nil && keeps == false ? .passed : .taken
   }
 }

@@ -4,7 +4,7 @@ package import InputMethods
 /// Elements that a screen reader reads as one, such as the cells of a row.
 package struct ReadAsOne: Wrapping {
   package let element: any Element
-  /// What is read in place of the words in it; `nil` for these.
+  /// The element that is read in place of the words inside; `nil` for these words.
   let spoken: AccessibleElement?
   let role: AccessibleElement.Role
 
@@ -26,7 +26,7 @@ extension Element {
     ReadAsOne(element: self, spoken: nil, role: role)
   }
 
-  /// The element, read as `spoken` says.
+  /// The element, read as `spoken`.
   package func read(as spoken: AccessibleElement) -> ReadAsOne {
     ReadAsOne(element: self, spoken: spoken, role: spoken.role)
   }
@@ -51,7 +51,7 @@ private struct Hittable: Wrapping {
 }
 
 extension Element {
-  /// The element, whose frame `PlacedPage.frame(of:)` tells.
+  /// The element with a name, by which `PlacedPage.frame(of:)` returns its frame.
   package func named(_ name: String) -> some Element { Named(element: self, name: name) }
 }
 

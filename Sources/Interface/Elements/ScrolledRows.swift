@@ -3,7 +3,7 @@ package import Drawing
 import InputMethods
 import Languages
 
-/// Rows that scroll, of which only those in sight are made, with a bar where there are more.
+/// Rows that scroll, with a bar if there are more than the visible ones; only visible rows are created.
 ///
 /// The rows can be hit as the part `name`, and the bar as `name` with `_bar` behind it.
 package struct ScrolledRows: Element {
@@ -20,7 +20,7 @@ package struct ScrolledRows: Element {
     }
   }
 
-  /// Where the bar is; lengths are layout units.
+  /// The position of the bar; lengths are layout units.
   package enum Bar {
     /// Over the ends of the rows.
     case over
@@ -37,8 +37,8 @@ package struct ScrolledRows: Element {
 
   /// Rows that take `height` layout units, of which `scroll` are above the upper edge.
   ///
-  /// If all have a height of `step`, only whole ones are seen. The closure makes those of which a part lies between two
-  /// distances from the upper edge of the first.
+  /// If all have a height of `step`, only whole rows are visible. The closure creates the rows that lie at least partly
+  /// between two distances from the upper edge of the first row.
   package init(
     _ name: String, height: Double, scroll: Double, step: Double? = nil, bar: Bar = .over,
     _ rows: @escaping @MainActor (_ seen: ClosedRange<Double>) -> [Row]
@@ -78,7 +78,7 @@ package struct ScrolledRows: Element {
     let view = self.bar.view(in: frame, context)
     let bar = ScrollBar(
       self.bar.frame(in: frame, context), unit: unit, seen: view.height / unit, total: height)
-    // What was scrolled in a lower window may be more than there is to scroll now.
+    // A position scrolled to in a lower window may exceed the last one now.
     let scroll = min(scroll, bar.last)
     page.parts.append(Part(name, view))
     if bar.last > Self.leastHidden { page.parts.append(Part("\(name)_bar", bar.frame)) }
@@ -123,7 +123,7 @@ extension ScrolledRows.Bar {
     return view
   }
 
-  /// Where the bar can be hit.
+  /// The area in which the bar can be hit.
   @MainActor func frame(in frame: Rectangle, _ context: ViewContext) -> Rectangle {
     let unit = context.unit
     switch self {
@@ -139,7 +139,7 @@ extension ScrolledRows.Bar {
     }
   }
 
-  /// What is painted of `bar`, whose rows and itself are in `frame`.
+  /// The painted shapes of `bar`, whose rows and hit area are in `frame`.
   @MainActor func shapes(
     of bar: ScrollBar, at scroll: Double, in frame: Rectangle, _ context: ViewContext
   ) -> [Shape] {
@@ -150,7 +150,7 @@ extension ScrolledRows.Bar {
   /// The width that is painted of the bar, in layout units.
   private static let painted = 6.0
 
-  /// The left edge of what is painted of the bar.
+  /// The left edge of the painted bar.
   @MainActor private func paintedX(in frame: Rectangle, _ context: ViewContext) -> Double {
     let width = Self.painted * context.unit
     switch self {
@@ -161,7 +161,7 @@ extension ScrolledRows.Bar {
 }
 
 extension ViewContext {
-  /// A bar of so many layout units whose left edge is at `x`, with its thumb as it is held by the pointer.
+  /// A bar of so many layout units whose left edge is at `x`, with its thumb in the state that the pointer gives it.
   package func shapes(
     of bar: ScrollBar, at scroll: Double, x: Double, width: Double, hasTrack: Bool
   ) -> [Shape] {
@@ -175,7 +175,7 @@ extension ViewContext {
 }
 
 extension ScrollFrame {
-  /// Where the rows called `name` are on `page`.
+  /// The places of the rows called `name` on `page`.
   @MainActor package init(
     of name: String, on page: PlacedPage, unit: Double, length: Double? = nil
   ) {

@@ -3,8 +3,8 @@ import Languages
 
 /// Elements side by side, or one below the other.
 ///
-/// Those that need what they need are measured first, then those that can do with less, in the order in which they are
-/// written; what is left is shared by those that stretch. A row begins where lines of the language begin.
+/// Rigid elements are measured first, then the yielding ones, in the order of the code. The stretching ones share the
+/// rest. A row begins at the side at which lines of the language begin.
 package struct Stack: Element {
   let axis: Axis
   let spacing: Double

@@ -1,6 +1,6 @@
 package import Base
 
-/// A line on a baseline of its own, across the stage, whatever room it is placed in.
+/// A line on a baseline of its own, across the stage, independent of the room that it is placed in.
 package struct OnBaseline: Element {
   let line: any Element
   let y: Double
@@ -65,6 +65,6 @@ package struct OnStage: Element {
 }
 
 extension Element {
-  /// The element on the stage, whatever room it is placed in.
+  /// The element on the stage, independent of the room that it is placed in.
   package func onStage() -> OnStage { OnStage(element: self) }
 }

@@ -63,7 +63,7 @@ import InputMethods
       // In text from right to left the later position is at the left.
       let stops = (start...end).map { row.stop(at: $0) }
       let (left, right) = (stops.min() ?? 0, stops.max() ?? 0)
-      // What is selected beyond the row shows a little of itself.
+      // A selection that continues beyond the row extends a little behind its end.
       let rest = continues ? style.size / 3 : 0
       let frame = Rectangle(
         x: origin.x + left, y: origin.y + row.top, width: right - left + rest, height: row.height)
@@ -81,7 +81,7 @@ import InputMethods
         color: context.theme.accent, width: 2 * unit))
   }
 
-  /// Where there is more than is seen.
+  /// A bar, if the box has more text than is visible.
   private var scrollBar: [Shape] {
     let track = Rectangle(
       x: box.frame.maxX - 9 * unit, y: box.textFrame.y, width: 4 * unit,

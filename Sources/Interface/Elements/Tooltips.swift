@@ -30,7 +30,7 @@ private struct Tipped: Wrapping {
 
 /// Shows the words about a part once the pointer has rested on it, or the focus.
 package struct Tooltips: Hashable, Sendable {
-  /// The part under the pointer, and since when; once dismissed, it says nothing more until the pointer has left it.
+  /// The part under the pointer, and since when. A dismissed part shows no words again until the pointer has left it.
   private var resting: Resting?
 
   private struct Resting: Hashable, Sendable {
@@ -60,7 +60,7 @@ package struct Tooltips: Hashable, Sendable {
     return resting.tip
   }
 
-  /// When the words come, if the pointer stays; `nil` if they are there, or none are to come.
+  /// The time at which the words appear, if the pointer stays; `nil` if they are visible already, or if there are none.
   package func nextChange(after now: Instant) -> Instant? {
     guard let resting, !resting.isDismissed, now < due(resting.since) else { return nil }
     return due(resting.since)
@@ -70,7 +70,7 @@ package struct Tooltips: Hashable, Sendable {
 }
 
 extension Screen {
-  /// The words about what is under the pointer, or has the focus; `nil` for none.
+  /// The words about the part under the pointer or with the focus; `nil` for none.
   package func tip(for pointing: Pointing) -> Tip? {
     if let focused = pointing.keyboard.button,
       let frame = buttons.first(where: { $0.name == focused })?.frame
@@ -80,7 +80,7 @@ extension Screen {
     if let point = pointing.point, let tip = tips.last(where: { $0.frame.contains(point) }) {
       return tip
     }
-    // A page that walks by itself says where its focus is.
+    // A page with its own Tab order reports the place of its focus.
     guard let frame = buttons.first(where: { $0.name == focusedPart })?.frame else { return nil }
     return tips.first { frame.contains($0.frame.center) }
   }

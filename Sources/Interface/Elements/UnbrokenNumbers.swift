@@ -46,7 +46,7 @@ extension [Character] {
     return self[start..<end].allSatisfy { $0.isNumber || " .,;+−-–∞%s".contains($0) }
   }
 
-  /// Whether a line may end behind the character at `index` though a number goes on.
+  /// Whether a line may end behind the character at `index` although a number continues.
   fileprivate func isJoint(at index: Int) -> Bool {
     switch self[index] {
     case "." where !isNumber(at: index - 1), "–" where isNumber(at: index - 1):

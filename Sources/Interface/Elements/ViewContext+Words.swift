@@ -37,7 +37,7 @@ extension ViewContext {
 
   // MARK: - Room
 
-  /// `style`, smaller where a line of `string` would be wider than `room` pixels.
+  /// `style`, smaller if a line of `string` would be wider than `room` pixels.
   package func fitted(_ style: TextStyle, for string: String, room: Double) -> TextStyle {
     var fitted = style
     fitted.size *= min(1, max(0, room) / max(1, typesetter.width(string, style)))

@@ -9,11 +9,11 @@ package import Languages
   package let theme: Theme
   /// Measures and sets text.
   package let typesetter: Typesetter
-  /// Where things stand.
+  /// The positions of the parts.
   package private(set) var layout: Layout
   /// Whether methods do without movements that only look better.
   package let reducesMotion: Bool
-  /// How a person wants the screens to look, for the page on which that is chosen.
+  /// The look of the screens that a person has chosen, for the page on which it is chosen.
   package var appearance = Appearance()
   /// Whether the window fills the display.
   package var isFullScreen = false
@@ -23,7 +23,7 @@ package import Languages
   var patch: Rectangle?
   /// The language of the texts.
   package private(set) var language: Language
-  /// Whether methods say what is wrong with what was entered.
+  /// Whether methods show what is wrong with an entry.
   var showsValidation = true
   /// Whether Done was refused a moment ago, so that it is seen although the same was said before.
   var isRefusalFresh = false
@@ -35,9 +35,9 @@ package import Languages
   /// Whether methods mark that keys go to them.
   package var focusMark = FocusMark.own
 
-  /// When something that keys go to is marked.
+  /// The condition under which a part that receives keys is marked.
   package enum FocusMark: Hashable, Sendable {
-    /// As it says itself: once a key was used on it.
+    /// By the part's own rule: once a key was used on it.
     case own
     /// Always: the focus has just come to it.
     case shown
@@ -114,7 +114,7 @@ package import Languages
   /// The unit of texts that flow.
   var textUnit: Double { unit * layout.textScale }
 
-  /// A text whose capitals stand in the middle of `height`.
+  /// A text whose capitals are in the middle of `height`.
   package func text(
     _ string: String, x: Double, middle height: Double, _ anchor: Anchor, _ style: TextStyle
   ) -> Text {
@@ -127,7 +127,7 @@ package import Languages
     .box(Box(frame, radius: radius * unit, stroke: theme.accent, strokeWidth: 2.5 * unit))
   }
 
-  /// How wide the characters of numbers are, as methods need to know.
+  /// The widths of the characters of numbers, which methods need.
   package var digitAdvances: DigitAdvances {
     let style = TextStyle(size: 100, weight: Self.numberWeight, color: theme.ink)
     func advance(_ string: String) -> Double { typesetter.width(string, style) / 100 }

@@ -5,7 +5,7 @@ import Languages
 
 /// Words in one style: a line, or a paragraph that wraps.
 package struct Words: Element {
-  /// What words do that are longer than their room.
+  /// The behaviour of words that are longer than their room.
   package enum Fit: Hashable, Sendable {
     /// They go on in the next line; in the last of at most so many lines an end is cut off.
     case wrap(lines: Int?)
@@ -15,17 +15,17 @@ package struct Words: Element {
     case shrink
     /// They stay in one line of which the end is cut off.
     case cut
-    /// They stay as they are.
+    /// They stay unchanged.
     case none
   }
 
   /// The words.
   package var string: String
-  /// How they look, with sizes in layout units.
+  /// The style, with sizes in layout units.
   package var style: TextStyle
   /// The side at which lines begin.
   package var alignment = Anchor.leading
-  /// What they do where there is too little room.
+  /// The behaviour of the words if there is too little room.
   package var fit = Fit.wrap(lines: nil)
   /// The distance of two baselines in line heights of the font.
   package var lineSpacing = 1.2
@@ -33,7 +33,7 @@ package struct Words: Element {
   package var spans: [TextSpan] = []
   /// Whether a tip has all of them if an end is cut off.
   var tellsWhole = false
-  /// What a screen reader takes them for; `nil` if it reads them elsewhere.
+  /// The role for a screen reader; `nil` if the words are read elsewhere.
   package var role: AccessibleElement.Role? = .text
   /// Whether no end of a line divides a number.
   var keepsNumbers = false
@@ -90,7 +90,7 @@ package struct Words: Element {
         isShortened: isShortened))
   }
 
-  /// The words at no place, as they are in `room`, and whether an end of them is cut off.
+  /// The words fitted to `room`, without a position, and whether an end of them is cut off.
   private func text(in room: Extent, _ context: ViewContext) -> (text: Text, isShortened: Bool) {
     let width = room.width
     let string = keepsNumbers ? self.string.withUnbrokenNumbers : self.string
@@ -143,7 +143,7 @@ extension Words {
   package func wrapping(lines: Int) -> Words { with { $0.fit = .wrap(lines: lines) } }
   /// The same in as many lines as there is height for.
   func cutToHeight() -> Words { with { $0.fit = .fill } }
-  /// The same in one line, whatever the room.
+  /// The same in one line, in any room.
   package func unbroken() -> Words { with { $0.fit = .none } }
   /// The same with baselines that are so many line heights apart.
   package func spaced(_ lineSpacing: Double) -> Words { with { $0.lineSpacing = lineSpacing } }

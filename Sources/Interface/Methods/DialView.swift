@@ -37,7 +37,7 @@ extension Dial: MethodView {
   private func jawShapes(_ lower: Double, _ upper: Double, _ color: Color) -> [Shape] {
     let unit = ring.unit
     let foot = 12 * unit / max(1, ring.radius) / DialRing.sweep
-    // The inner edges stand at the ends of the reach, so that close jaws leave it free.
+    // The inner edges are at the ends of the reach, so that close jaws leave it free.
     let width = 3 * unit
     let half = width / 2 / max(1, ring.radius) / DialRing.sweep
     let jaws = [(lower - half, -foot), (upper + half, foot)].map { fraction, away in
@@ -86,7 +86,7 @@ extension Dial: MethodView {
     ]
   }
 
-  /// The value in the middle and the scale's ends under those of the ring.
+  /// The value in the middle, and the ends of the scale under the ends of the ring.
   @MainActor private func labels(_ context: ViewContext) -> [Shape] {
     let unit = ring.unit
     let middle = Rectangle(center: ring.center, width: 1.1 * ring.radius, height: 40 * unit)
@@ -103,7 +103,7 @@ extension Dial: MethodView {
     return (context.hidesNumber ? [] : [number]) + ends
   }
 
-  /// The knob, as that of a slider.
+  /// The knob, which looks like the thumb of a slider.
   @MainActor private func thumbShapes(
     _ context: ViewContext, between gap: Double
   ) -> [Shape] {

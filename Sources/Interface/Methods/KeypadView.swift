@@ -5,14 +5,14 @@ import Languages
 import Sliders
 
 extension Keypad: MethodView {
-  /// The field, what can be entered or what is wrong, and the keys.
+  /// The field, the permitted entries or the problem with the entry, and the keys.
   package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let problem = context.problem(of: self, isRefused: isRefused)
     let field = FieldView(
       frame: layout.field, editor: number.line,
       shown: context.language.number(number.line.string), stops: caretStops,
       style: TextStyle(size: fontSize, weight: ViewContext.numberWeight, color: context.theme.ink),
-      // A character that was refused has left the value as it was.
+      // A refused character has not changed the value.
       isWrong: problem != nil && value == nil, isRefused: isRefused && value == nil,
       isFocused: context.focusMark.isShown(true))
     return field.shapes(in: context) + hint(problem, context)
@@ -99,7 +99,7 @@ struct KeyCap {
         strokeWidth: 1.5 * context.unit))
   }
 
-  /// The colour of what stands on it.
+  /// The colour of the text on it.
   @MainActor func ink(in context: ViewContext) -> Color {
     isWorking ? context.theme.ink : disabled(context.theme.ink, in: context)
   }

@@ -14,7 +14,7 @@ extension MethodView {
   /// None: most methods stay in their area.
   package func overlay(in context: ViewContext) -> [Shape] { [] }
 
-  /// The method while it cannot be used: as it is, with every colour mixed into the background.
+  /// The method while it cannot be used: unchanged, but with every colour mixed into the background.
   package func disabledShapes(in context: ViewContext) -> [Shape] {
     var context = context
     context.showsValidation = false

@@ -13,7 +13,7 @@ import Sliders
   private var unit: Double { track.unit }
   var thumb: Point { track.thumb(at: slider.fraction).onQuarters }
 
-  /// The stretches of the track, filled up to the thumb, as far as they are inside `reach`.
+  /// The stretches of the track that are inside `reach`, filled up to the thumb.
   func trackShapes(filled: Color, empty: Color, within reach: Rectangle? = nil) -> [Shape] {
     let corner = Point(x: track.start.x, y: track.start.y - track.thickness / 2).onQuarters
     let whole = Rectangle(x: corner.x, y: corner.y, width: track.width, height: track.thickness)
@@ -30,7 +30,7 @@ import Sliders
     }
   }
 
-  /// The thumb, with a ring around it where the keyboard moves it; between jaws, `gap` window pixels apart.
+  /// The thumb, with a ring around it if the keyboard moves it; between jaws, `gap` window pixels apart.
   func thumbShapes(between gap: Double = .infinity) -> [Shape] {
     ThumbView(
       center: thumb, radius: track.thumbRadius, isHeld: slider.isHeld, isHovered: slider.isHovered,
@@ -141,7 +141,7 @@ extension SteppedSlider: MethodView {
 }
 
 extension AccurateSlider: MethodView {
-  /// A slider as any other; while the thumb is held, jaws around what it can reach.
+  /// A slider like any other; while the thumb is held, jaws mark the ends of its reach.
   package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let view = SliderView(slider: slider, context: context)
     let theme = context.theme
@@ -172,7 +172,7 @@ extension AccurateSlider: MethodView {
     let frame = reachFrame
     let foot = 12 * slider.track.unit
     let width = 3 * slider.track.unit
-    // The inner edges stand at the ends of the reach, so that close jaws leave it free.
+    // The inner edges are at the ends of the reach, so that close jaws leave it free.
     let half = width / 2
     let jaws = [(frame.x - half, -foot), (frame.maxX + half, foot)].map { x, out in
       Shape.line(
@@ -205,7 +205,7 @@ extension AccurateSlider: MethodView {
     ]
   }
 
-  /// The ruler between the jaws, with fewer marks where they would run together.
+  /// The ruler between the jaws, with fewer marks if they would touch each other.
   @MainActor private func rulerShapes(_ color: Color) -> [Shape] {
     let frame = reachFrame
     let unit = slider.track.unit

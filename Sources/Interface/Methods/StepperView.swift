@@ -5,15 +5,14 @@ import Languages
 import Sliders
 
 extension Stepper: MethodView {
-  /// The number between minus and plus, or the text field that it turns into, and under it what can be
-  /// entered.
+  /// The number between minus and plus, or the text field that replaces it, and under it the permitted entries.
   package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     numberShapes(in: context, isRefused: isRefused)
       + Direction.allCases.flatMap { buttonShapes($0, context) }
   }
 
   @MainActor private func numberShapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
-    // A field would show the number that a picture stands for.
+    // A field would show the number, which the picture replaces.
     if let edit, !context.hidesNumber { return edit.shapes(in: context, isRefused: isRefused) }
     let box = NumberBox(
       frame: layout.value, scale: scale, value: shown,
@@ -29,7 +28,7 @@ extension Stepper: MethodView {
     return [key.shape(in: context)] + sign(direction, on: key, context)
   }
 
-  /// Plus and minus as lines, whose middle is the button's whatever the font.
+  /// Plus and minus as lines, centred on the button in every font.
   @MainActor private func sign(
     _ direction: Direction, on key: KeyCap, _ context: ViewContext
   ) -> [Shape] {
@@ -44,7 +43,7 @@ extension Stepper: MethodView {
   }
 }
 
-/// A value in a box that stays as it is, whatever the value.
+/// A value in a box of a fixed size for all values.
 struct NumberBox {
   var frame: Rectangle
   var scale: Scale
@@ -70,10 +69,10 @@ struct NumberBox {
 }
 
 extension ViewContext {
-  /// `value` in the middle of `frame`, smaller where the scale's widest number would not fit.
+  /// `value` in the middle of `frame`, smaller if the scale's widest number would not fit.
   ///
-  /// Its last digit stands where that of a number of middling width does, so that digits do not
-  /// move while the value changes.
+  /// Its last digit is at the place of the last digit of a number of middling width, so that digits do not move while
+  /// the value changes.
   func number(_ value: Int, on scale: Scale, in frame: Rectangle, _ style: TextStyle) -> Shape {
     var style = scaled(style)
     let ends = [scale.minimum, scale.maximum].map { typesetter.width(number($0, on: scale), style) }

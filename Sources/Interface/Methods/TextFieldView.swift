@@ -5,7 +5,7 @@ import Languages
 import Sliders
 
 extension TextField: MethodView {
-  /// The field, and under it what can be entered or what is wrong.
+  /// The field, and under it the permitted entries or the problem with the entry.
   package func shapes(in context: ViewContext, isRefused: Bool) -> [Shape] {
     let problem = context.problem(of: self, isRefused: isRefused)
     let style = TextStyle(
@@ -13,7 +13,7 @@ extension TextField: MethodView {
     let field = FieldView(
       frame: frame, editor: editor, shown: context.language.number(editor.string),
       stops: caretStops, style: style,
-      // A character that was refused has left the value as it was.
+      // A refused character has not changed the value.
       isWrong: problem != nil && value == nil,
       isRefused: isRefused && value == nil, isHovered: isHovered,
       isFocused: context.focusMark.isShown(true))

@@ -59,8 +59,7 @@ extension WheelPicker: MethodView {
     ]
   }
 
-  /// Dims what cannot be used under the sheet, less and less up to what is to be entered, which is read while the wheels
-  /// turn.
+  /// Dims the unusable parts under the sheet, less and less up to the target, which is read while the wheels turn.
   @MainActor private func scrim(in context: ViewContext) -> [Shape] {
     let (window, layout) = (context.layout.window, context.layout)
     let top = layout.methodArea.y.rounded()
@@ -150,7 +149,7 @@ extension WheelPicker: MethodView {
         strokeWidth: 2 * context.unit))
   }
 
-  /// The digits of one wheel, as they stand on a cylinder seen from the front.
+  /// The digits of one wheel, drawn on a cylinder seen from the front.
   @MainActor private func columnShapes(_ index: Int, _ context: ViewContext, lowered: Double)
     -> [Shape]
   {
@@ -174,7 +173,7 @@ extension WheelPicker: MethodView {
     let size = (60 * (0.55 + 0.45 * cos(angle)) * Self.share(at: angle)).rounded() / 2
     guard size >= 4 else { return nil }
     let isInk = isChosen || hovered == index
-    // Zeros that stand where nothing is typed are no digits of the number yet.
+    // Zeros in places without a typed digit are not yet digits of the number.
     let isFilled = typedWheels.map { $0.contains(index) } ?? true
     let color =
       isChosen && !isFilled

@@ -5,7 +5,7 @@ import Languages
 import Sessions
 import Studies
 
-/// A box that an answer is typed into, with a line under it: what can be entered, or what is wrong.
+/// A box that an answer is typed into, with a line under it: the permitted answers, or the problem.
 struct AnswerFieldView: Composite, QuestionAnswer {
   let answer: FormField.Answer
   let entry: QuestionEntry
@@ -38,7 +38,7 @@ struct AnswerFieldView: Composite, QuestionAnswer {
     }
   }
 
-  /// What can be entered.
+  /// The permitted answers.
   private func hint(_ context: ViewContext) -> String {
     switch answer {
     case .code: return context.words(.fieldCode)
@@ -74,7 +74,7 @@ struct AnswerFieldView: Composite, QuestionAnswer {
       min(room, width * unit), max(48 * unit, (row * rows + 22 * unit).rounded(.up)))
   }
 
-  /// Boxes are read their own way, whatever the page is.
+  /// Boxes have their own reading direction, independent of the page.
   private func paint(_ frame: Rectangle, _ context: ViewContext, _ page: inout PlacedPage) {
     guard var box = entry.box else { return }
     let (across, down) = (16 * context.unit, 10 * context.unit)
@@ -85,7 +85,7 @@ struct AnswerFieldView: Composite, QuestionAnswer {
       box.editor.text, width: box.hasManyLines ? inner.width : nil, style: style(context),
       typesetter: context.typesetter)
     if !box.hasManyLines {
-      // A single line stands in the middle of its box.
+      // A single line is in the middle of its box.
       inner = Rectangle(
         center: inner.center, width: inner.width, height: text.rows.last?.bottom ?? 0)
     }

@@ -23,7 +23,7 @@ struct ConsentScreen: Page {
   }
 }
 
-/// The page after consent was not given: what was kept, and that nothing else was.
+/// The page after consent was not given: it reports the data that were kept, and that nothing else was.
 struct WithdrawnScreen: Page {
   let session: Session
   let name = Screen.Name.withdrawn

@@ -10,13 +10,13 @@ import Sliders
   let moment: MethodDemonstration.Moment
   let size: (width: Double, height: Double)
   let isByFinger: Bool
-  /// The pictures that are made alike; `nil` where a number is entered.
+  /// The pictures that are made alike; `nil` if a number is entered.
   let match: MethodDemonstration.Match?
   /// The layout units of the page for one of the demonstration.
   let scale: Double
   let context: ViewContext
 
-  /// The size of small print that is made larger, what it is made, and the least that can be read.
+  /// The usual size of small print that is enlarged, its enlarged size, and the smallest readable size.
   private static let smallPrint = (usual: 14.0, here: 17.0, least: 11.0)
   /// The size of the pictures' names, and the room that is left at their sides.
   private static let (nameSize, nameMargin) = (24.0, 12.0)
@@ -32,8 +32,8 @@ import Sliders
       .compactMap(legible) + key(inside) + pointer
   }
 
-  /// The picture of the value and the one to match, as those of a trial but smaller, with their names
-  /// beside them where there is room.
+  /// The picture of the value and the one to match, like the pictures of a trial but smaller, with their names beside
+  /// them if there is room.
   private func pictures(_ inside: ViewContext) -> [Shape] {
     guard let match else { return [] }
     let value = moment.method.value
@@ -73,7 +73,7 @@ import Sliders
     return [.text(name)]
   }
 
-  /// The shape with small print large enough to be read; `nil` where the picture is too small for that.
+  /// The shape with small print large enough to be read; `nil` if the picture is too small for that.
   private func legible(_ shape: Shape) -> Shape? {
     guard case .text(var text) = shape, text.style.size <= Self.smallPrint.usual else {
       return shape

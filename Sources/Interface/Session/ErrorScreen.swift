@@ -51,7 +51,7 @@ struct ErrorScreen: Page {
   }
 }
 
-/// The page while a slow disk saves something: the method of a trial stays where it was.
+/// The page while a slow disk saves something: the method of a trial stays in its place.
 struct SavingScreen: Page {
   let session: Session
   let pending: PendingSave
@@ -67,7 +67,7 @@ struct SavingScreen: Page {
       }
     return Layers {
       SessionHeader(session: session).laidOut(by: context.onPage)
-      // Where the number stood, so that the method below it stays in its place.
+      // At the place of the number, so that the method below stays in its place.
       Words(context.words(.savingTitle), context.theme.pageTitle).heading().aligned(.center)
         .shrinking().on(baseline: layout.point(0, layout.promptBaseline + 8).y)
       Words(context.words(sentence), context.theme.explanation).aligned(.center).shrinking()

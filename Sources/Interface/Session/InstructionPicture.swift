@@ -4,11 +4,11 @@ import InputMethods
 import Languages
 import Studies
 
-/// The picture of instructions: at the right of the words where the window is wide and the picture is
-/// not, else above them.
+/// The picture of instructions: at the right of the words if the window is wide and the picture is not, else above
+/// them.
 @MainActor struct InstructionPicture {
   private let context: ViewContext
-  /// Whether it stands beside the words, and so with all parts of them.
+  /// Whether the picture is beside the words, and therefore shown with all parts of them.
   let isBeside: Bool
   private let content: Content
 
@@ -16,7 +16,7 @@ import Studies
     case picture(PagePicture, Rectangle)
     /// Two pictures to be made alike.
     case match(MatchPicture, Rectangle)
-    /// Why there is none to be seen.
+    /// The reason that no picture can be shown.
     case failure(String)
   }
 
@@ -66,7 +66,7 @@ import Studies
         height: size.height * scale))
   }
 
-  /// How far below the upper edge the words begin.
+  /// The distance of the words from the upper edge.
   var flowTop: Double {
     switch content {
     case .picture(_, let frame), .match(_, let frame):
@@ -75,7 +75,7 @@ import Studies
     }
   }
 
-  /// Puts the picture on `page`; what is matched has its sides in every language.
+  /// Puts the picture on `page`; pictures to match have the same sides in every language.
   func place(on page: inout PlacedPage) {
     let mirror = context.language.isRightToLeft ? Mirror(at: context.layout.stage.midX) : nil
     switch content {

@@ -45,14 +45,14 @@ struct InstructionText: Element {
   }
 }
 
-/// Where the words and the picture of instructions stand, and what of them one screen has room for.
+/// The places of the words and the picture of instructions, and their parts, each of which fits on one screen.
 @MainActor struct InstructionLayout {
   let context: ViewContext
   /// The picture, beside or above the words.
   let picture: InstructionPicture?
   /// The words one below the other.
   let flow: InstructionFlow
-  /// Where each part begins and ends, counted from the upper edge of everything.
+  /// The beginning and end of each part, counted from the upper edge of the whole text.
   let parts: [Range<Double>]
 
   /// Lays `page` out.
@@ -74,7 +74,7 @@ struct InstructionText: Element {
     parts = flow.parts(room: area.height)
   }
 
-  /// Where everything stands.
+  /// The room for words and picture.
   static func area(_ context: ViewContext) -> Rectangle {
     let layout = context.layout
     let top = layout.point(0, 104).y
@@ -100,7 +100,7 @@ struct InstructionText: Element {
   }
 }
 
-/// Blocks of marked-up text one below the other, and where they may be cut.
+/// Blocks of marked-up text one below the other, and the places at which they may be cut.
 @MainActor struct InstructionFlow {
   let width: Double
   private var top: Double
@@ -125,7 +125,7 @@ struct InstructionText: Element {
   /// The height of all blocks.
   var height: Double { top }
 
-  /// Puts `block` below what is there.
+  /// Adds `block` below the others.
   mutating func append(_ block: StyledBlock) {
     top += gap(before: block.kind)
     last = block.kind
@@ -168,7 +168,7 @@ struct InstructionText: Element {
     }
   }
 
-  /// Where the parts begin and end that have `room` each; a heading stays with what it is over.
+  /// The beginnings and ends of the parts, of at most `room` each; a heading stays with the text below it.
   func parts(room: Double) -> [Range<Double>] {
     var parts: [Range<Double>] = []
     var first = 0
@@ -182,11 +182,11 @@ struct InstructionText: Element {
     return parts + (rows.isEmpty ? [] : [rows[first].top..<max(top, rows[first].top)])
   }
 
-  /// Puts what belongs to `part` on `page`, with the upper edge of the part at that of `column`.
+  /// Puts the words of `part` on `page`, with the upper edge of the part at the upper edge of `column`.
   func place(_ part: Range<Double>, in column: Rectangle, on page: inout PlacedPage) {
     for (words, frame) in items
     where frame.y < part.upperBound && frame.maxY > part.lowerBound {
-      // Of words that go on in another part, only those that are seen here are read.
+      // Of words that continue in another part, only the visible ones are read.
       if let role = words.role { page.read(seen(of: words, in: frame, part), as: role) }
       words.silent().place(
         in: Rectangle(
@@ -196,7 +196,7 @@ struct InstructionText: Element {
     }
   }
 
-  /// The lines of `words` that stand in `part`.
+  /// The lines of `words` that are in `part`.
   private func seen(of words: Words, in frame: Rectangle, _ part: Range<Double>) -> String {
     guard frame.y < part.lowerBound || frame.maxY > part.upperBound else { return words.string }
     let rows = words.rows(in: frame.width, context).filter { row in
@@ -210,7 +210,7 @@ struct InstructionText: Element {
 }
 
 extension StyledBlock {
-  /// How its runs look, counted in bytes as texts count them.
+  /// The styles of its runs, counted in bytes like in texts.
   fileprivate var spans: [TextSpan] {
     var start = 0
     return runs.compactMap { run in

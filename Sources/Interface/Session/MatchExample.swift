@@ -3,7 +3,7 @@ import Drawing
 import Languages
 import Studies
 
-/// Two pictures that are not alike yet, with their names: what a trial that matches looks like.
+/// Two pictures that are not alike yet, with their names: an example of a trial that matches.
 @MainActor struct MatchExample {
   let picture: MatchPicture
   let frame: Rectangle
@@ -13,7 +13,7 @@ import Studies
   static let size = (width: 520.0, height: 202.0)
   /// The gap between both, and the height of their names, in layout units.
   private static let (gap, nameHeight) = (24.0, 34.0)
-  /// Where their values stand on the scale, 0 to 1.
+  /// The positions of their values on the scale, 0 to 1.
   private static let shares = (yours: 0.35, wanted: 0.7)
 
   private var scale: Double { frame.width / Self.size.width }

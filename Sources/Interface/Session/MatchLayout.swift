@@ -2,10 +2,10 @@ package import Base
 import InputMethods
 package import Studies
 
-/// Where the pictures, the message and the method of a `match` trial stand.
+/// The places of the pictures, the message and the method of a `match` trial.
 ///
-/// All methods of a study have pictures of one size, so that what the eye judges does not differ
-/// between them: a method that needs much height makes them lower for all.
+/// All methods of a study have pictures of one size, so that the task for the eye does not differ between them: a
+/// method that needs much height makes them lower for all.
 package struct MatchLayout: Hashable, Sendable {
   /// The picture that follows the value, at the left.
   package let yours: Rectangle
@@ -18,7 +18,7 @@ package struct MatchLayout: Hashable, Sendable {
   /// The method's part of the window.
   package let methodArea: Rectangle
 
-  /// The extents of a picture where there is room, in layout units.
+  /// The extents of a picture if there is room, in layout units.
   static let picture = (width: 380.0, height: 256.0)
   /// The gap between both pictures, in layout units.
   private static let gap = 40.0
@@ -30,7 +30,7 @@ package struct MatchLayout: Hashable, Sendable {
     let needs = study.methods.compactMap { $0.kind?.record.matchRoom.room(tallness: tallness) }
     let top = 108 + 34 * tallness
     let strip = (height: 36 + 8 * tallness, gap: 10 + 16 * tallness)
-    // Where there is room, the strip is as high as pictures of full height let it be.
+    // If there is room, the strip is as high as pictures of full height permit.
     let free = needs.map(\.free).min() ?? 0
     let area = min(
       layout.height - 120 - (needs.map(\.height).max() ?? 0),

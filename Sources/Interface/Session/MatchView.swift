@@ -4,13 +4,13 @@ import Glibc
 import Sessions
 import Studies
 
-/// The picture of a `match` task for one value: what the eye judges in place of a number.
+/// The picture of a `match` task for one value, which the eye judges in place of a number.
 @MainActor struct MatchView {
   /// Which picture.
   let picture: MatchPicture
   /// The value's place on the scale, 0 to 1; `nil` while there is none.
   let share: Double?
-  /// Where it is shown.
+  /// The frame of the picture.
   let frame: Rectangle
   let context: ViewContext
 

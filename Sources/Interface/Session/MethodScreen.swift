@@ -8,29 +8,28 @@ import Studies
 
 /// The pictures of a method's page, and the time for which they have moved.
 package struct MethodPictures: Sendable {
-  /// What they show.
+  /// The demonstration that they show.
   package var demonstration: MethodDemonstration
-  /// The seconds since they began to move; `nil` while they stand still.
+  /// The seconds since they began to move; `nil` while they do not move.
   package var seconds: Double?
 
-  /// Creates pictures that stand still.
+  /// Creates pictures that do not move, or that have moved for `seconds`.
   package init(_ demonstration: MethodDemonstration, seconds: Double? = nil) {
     self.demonstration = demonstration
     self.seconds = seconds
   }
 }
 
-/// The page before a block: how its method is used, in words and pictures, and what comes.
+/// The page before a block: the use of its method, in words and pictures, and the trials that follow.
 ///
-/// The words have the room that they need; the pictures have the rest, and are left out where that is too little for
-/// them.
+/// The words have the room that they need. The pictures have the rest, and are left out if it is too little.
 struct MethodScreen: Page {
   let session: Session
   let block: Int
   let pictures: MethodPictures?
   let name = Screen.Name.method
 
-  /// The extents of a picture where there is room, in layout units, and the least height.
+  /// The extents of a picture if there is room, in layout units, and the least height.
   static let picture = (width: 384.0, height: 264.0, least: 96.0)
   /// The gap between two pictures, in layout units.
   private static let gap = 24.0
@@ -123,9 +122,9 @@ struct MethodScreen: Page {
     ).map { context.words($0) }
   }
 
-  /// The task in a sentence, before the first trial where the study has no instructions that could say it.
+  /// The task in a sentence, before the first trial if the study has no instructions that could describe it.
   ///
-  /// The instructions of methods that match pictures say it themselves.
+  /// The instructions of methods that match pictures describe it themselves.
   private func task(_ context: ViewContext) -> String {
     guard session.study.instructions == nil, session.progress.trials == 0,
       session.progress.nextTrial?.task == .enter

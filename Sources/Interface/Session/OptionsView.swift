@@ -40,7 +40,7 @@ struct OptionsView: Composite, QuestionAnswer {
 }
 
 extension ViewContext {
-  /// The keys that choose; digits number the choices where there are few.
+  /// The keys that choose; digits number the choices if there are few.
   func choiceKeys(digits: Int?) -> [String: String] {
     let isMirrored = language.isRightToLeft
     var keys = [

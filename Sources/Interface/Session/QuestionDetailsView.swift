@@ -20,7 +20,7 @@ struct QuestionDetailsView: Composite {
   }
 }
 
-/// Marked-up text as wide as its room, smaller than that of instructions.
+/// Marked-up text as wide as its room, smaller than the text of instructions.
 struct MarkedText: Element {
   let blocks: [StyledBlock]
 

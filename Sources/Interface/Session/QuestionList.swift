@@ -5,7 +5,7 @@ import Languages
 import Sessions
 import Studies
 
-/// The questions of the section that is shown; what is taller than the room scrolls.
+/// The questions of the visible section; a section taller than the room scrolls.
 struct QuestionList: Element {
   let page: QuestionPage
 
@@ -13,7 +13,7 @@ struct QuestionList: Element {
 
   func flexibility(along axis: Axis) -> Flexibility { .stretches }
 
-  /// The questions that stand together: as few sections as there can be, as even as they can be.
+  /// The questions of each section: as few sections as possible, of heights as equal as possible.
   func sections(in room: Extent, _ context: ViewContext) -> [Range<Int>] {
     let endless = Extent(room.width, .infinity)
     let heights = page.questions.indices.map {
@@ -66,7 +66,7 @@ struct QuestionList: Element {
     let overflow = overflow(in: frame, context)
     guard overflow > 0 else { return placeAll(in: frame, context, on: &placed) }
     let window = context.layout.window
-    // Rings and marks stand beside the room.
+    // Rings and marks are beside the room.
     placed.clipping(
       to: Rectangle(x: window.x, y: frame.y, width: window.width, height: frame.height)
     ) { placeAll(in: frame, context, on: &$0) }
@@ -80,7 +80,7 @@ struct QuestionList: Element {
         ? frame.x - 18 * context.unit : frame.maxX + 14 * context.unit, width: 4, hasTrack: false)
   }
 
-  /// Where the bar beside the room for questions can be hit.
+  /// The area beside the room for questions in which the bar can be hit.
   func barFrame(beside room: Rectangle, _ context: ViewContext) -> Rectangle {
     let width = 44 * context.unit
     return Rectangle(
@@ -90,7 +90,7 @@ struct QuestionList: Element {
   }
 }
 
-/// Splits what stands one below the other into screens.
+/// Splits elements one below the other into screens.
 enum Sections {
   /// As few sections of `heights` as have room, as even as they can be.
   ///

@@ -68,7 +68,7 @@ struct QuestionScreen: Page {
   private func content(_ questions: any Element, in context: ViewContext) -> any Element {
     var primary = context.proceedButton()
     if page.enterMakesLine { primary.key = "Ctrl Enter" }
-    // Scales have all of the stage, what is read or typed a narrower column.
+    // Scales have all of the stage; read or typed text has a narrower column.
     let isWide = page.hasScalesAlone
     return SessionFrame(
       header: header,
@@ -131,7 +131,7 @@ struct QuestionScreen: Page {
 }
 
 extension QuestionPage {
-  /// Whether anything stands over the questions; one alone may speak for itself.
+  /// Whether there is a head over the questions; a single question may need none.
   fileprivate var hasHead: Bool {
     questions.count > 1 || !title.isEmpty || !explanation.isEmpty
   }

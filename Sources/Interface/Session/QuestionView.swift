@@ -44,7 +44,7 @@ struct QuestionView: Composite {
       .read(as: spoken(answer, context))
     guard question.details != QuestionDetails() else { return view }
     return Column {
-      // What is read of the text and the picture, in the order in which they are seen.
+      // The spoken words of the text and the picture, in the order on the screen.
       for block in question.blocks { Painted.read(block.string) }
       if let picture = question.details.picture {
         Painted(size: { _, _ in .zero }, paint: { $2.read(picture.description, as: .image) })
@@ -186,19 +186,19 @@ struct QuestionView: Composite {
   }
 }
 
-/// What answers a question.
+/// An element that answers a question.
 @MainActor protocol QuestionAnswer: Element {
-  /// What is read of it, without the words of the question.
+  /// The element for a screen reader, without the words of the question.
   func spoken(_ context: ViewContext) -> AccessibleElement
 }
 
-/// How the words of a question and what answers it stand to each other.
+/// The arrangement of the words of a question and its answer.
 enum QuestionArrangement: Hashable {
-  /// A scale alone on its page stands large in the middle.
+  /// A scale alone on its page is large and in the middle.
   case alone
-  /// The words stand before a scale, whose ends are named over the first row of all.
+  /// The words are before a scale, whose ends are named over the first row of all.
   case table
-  /// The words stand before a scale.
+  /// The words are before a scale.
   case beside
   case stacked
 
@@ -209,7 +209,7 @@ enum QuestionArrangement: Hashable {
 }
 
 extension QuestionPage {
-  /// How the question at `index` is arranged in a column of `width` pixels.
+  /// The arrangement of the question at `index` in a column of `width` pixels.
   @MainActor func arrangement(
     of index: Int, in width: Double, _ context: ViewContext
   ) -> QuestionArrangement {
@@ -228,7 +228,7 @@ extension QuestionPage {
   /// Whether nothing else is asked than scales.
   var hasScalesAlone: Bool { questions.allSatisfy(\.kind.isScale) }
 
-  /// The scale that all of several questions are answered on; `nil` where they differ.
+  /// The scale that all of several questions are answered on; `nil` if they differ.
   var sharedScale: RatingScale? {
     guard questions.count > 1, case .scale(let scale)? = questions.first?.kind,
       questions.allSatisfy({ $0.kind == .scale(scale) })

@@ -82,7 +82,7 @@ extension Question {
     if case .pair = kind { false } else { !label.isEmpty }
   }
 
-  /// What explains it.
+  /// The explanation of the question.
   @MainActor func note(_ context: ViewContext) -> String {
     isRequired ? context.language.words(explanation) : context.words(.questionOptional)
   }

@@ -28,7 +28,7 @@ struct RatingAnswer {
       case ...RatingScale.mostNumbered: isLarge ? 64 : 48
       default: 44
       }
-    // Half a pixel is the rounding of what was measured and is placed now.
+    // Half a pixel is the rounding of an extent between its measurement and its placement.
     let widest = ((room + 0.5) / Double(scale.points)).rounded(.down)
     return min((wanted * context.unit).rounded(.up), widest)
   }

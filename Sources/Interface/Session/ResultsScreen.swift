@@ -42,7 +42,7 @@ struct ResultsScreen: Page {
     @MainActor var width: Double { ResultsTable.widths[title] ?? 0 }
   }
 
-  /// The least width of the names of methods; they take what they need if there is room.
+  /// The least width of the names of methods; they take the width that they need if there is room.
   private static let methodWidth = 176.0
   /// The size of letters below which nobody reads them, as a share of their usual one.
   private static let smallestLetters = 0.6
@@ -91,7 +91,7 @@ struct ResultsScreen: Page {
     return zip(sorted, sorted.dropFirst()).contains { $1 - $0 < coarse } ? 2 : 1
   }
 
-  /// The titles of the columns, and below them the rows, which are lower where many have to stand above the button.
+  /// The titles of the columns, and below them the rows, which are lower if many have to fit above the button.
   func element(in context: ViewContext) -> any Element {
     let columns = columns(context)
     let numbers = columns.reduce(0) { $0 + $1.width }

@@ -3,17 +3,17 @@ import Drawing
 import Languages
 import Sessions
 
-/// What the pages of a session share: the header, and the buttons at their places below what the page says.
+/// The common frame of the pages of a session: the header, and the buttons at their places below the content.
 struct SessionFrame: Element {
   var header: SessionHeader?
   var content: any Element
-  /// Always at the same place, where the pointer then waits.
+  /// Always at the same place, so that the pointer is already there.
   var primary: Button?
   /// At the side where lines begin.
   var secondary: Button?
   /// At the other side.
   var trailing: Button?
-  /// Lays the buttons out where the page is not laid out as trials are; `nil` for the page's own.
+  /// Lays the buttons out if the page is not laid out like trials are; `nil` for the page's own context.
   var foot: ViewContext?
 
   /// The end of the header, in layout units below the stage's upper edge.
@@ -61,7 +61,7 @@ struct SessionFrame: Element {
 }
 
 extension ViewContext {
-  /// The button that goes on, by Enter.
+  /// The button that continues, by Enter.
   func proceedButton(_ identity: SessionButton = .proceed, _ label: String? = nil) -> Button {
     Button(identity, label ?? words(.buttonContinue), key: "Enter", style: .primary)
   }
@@ -71,7 +71,7 @@ extension ViewContext {
     Button(SessionButton.stop, words(.buttonStop), key: "Esc", style: .plain)
   }
 
-  /// The button that shows what was shown before.
+  /// The button that shows the previous page.
   var backButton: Button {
     Button(SessionButton.page(.back), words(.buttonBack), key: "Page Up", style: .plain)
   }

@@ -6,7 +6,7 @@ package import Sessions
 import Studies
 
 extension ViewContext {
-  /// The screen of a session as it stands.
+  /// The screen for the present state of a session.
   ///
   /// `pictures` show the method of the page before a block.
   package func screen(
@@ -56,8 +56,8 @@ extension ViewContext {
   }
 }
 
-/// The page with the Start button: its button is where Done of the trial is, so that the pointer begins where it
-/// always does; its words are those of a page.
+/// The page with the Start button: its button is at the place of the trial's Done, so that the pointer always begins at
+/// the same place; its words are laid out like the words of a page.
 struct ReadyScreen: Page {
   let session: Session
   let planned: PlannedTrial
@@ -82,7 +82,7 @@ struct ReadyScreen: Page {
     ).laidOut(by: page)
   }
 
-  /// What a participant has to know of the trial before, and of the next one after it; empty where nothing is special.
+  /// The words about the trial before and the next one; empty if there is nothing special.
   private func whatCame(_ context: ViewContext) -> String {
     let ending = context.words(onEndOf: session)
     if session.progress.isAtPracticeEnd { return ending.followed(by: context.words(.readyCounts)) }
@@ -129,7 +129,7 @@ struct BreakScreen: Page {
 }
 
 extension ViewContext {
-  /// How the trial before ended, if it ended without an entry, or the study's answer to the entry; else empty.
+  /// The ending of the trial before, if it ended without an entry, or the study's answer to the entry; else empty.
   fileprivate func words(onEndOf session: Session) -> String {
     guard let preceding = session.preceding else { return "" }
     return switch preceding.outcome {

@@ -7,7 +7,7 @@ import Studies
 
 /// The question whether a session is to end here, or whether a participant does not take part.
 ///
-/// Both answers stand side by side; the one that Enter gives is the filled one.
+/// Both answers are side by side; Enter gives the filled one.
 struct StopScreen: Page {
   let session: Session
   let question: StopQuestion

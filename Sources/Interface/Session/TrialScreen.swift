@@ -6,9 +6,9 @@ package import Sessions
 import Sliders
 package import Studies
 
-/// The page of a trial: what to enter, unless that is left out, the method, Done and Give up.
+/// The page of a trial: the number to enter, unless it is left out, the method, Done and Give up.
 ///
-/// Everything stands where it stood in every other trial of this window, to the pixel: distances are part of the
+/// Every part has the same place as in every other trial of this window, to the pixel: distances are part of the
 /// experiment.
 package struct TrialScreen: Page {
   let study: Study
@@ -46,7 +46,7 @@ package struct TrialScreen: Page {
     }
   }
 
-  // MARK: - What is asked for
+  // MARK: - Target
 
   private func target(_ context: ViewContext) -> AccessibleElement {
     AccessibleElement(
@@ -67,7 +67,7 @@ package struct TrialScreen: Page {
     }
   }
 
-  /// The picture of the value beside that of the target, at the same sides whatever people read.
+  /// The picture of the value beside the picture of the target, at the same sides in every language.
   private func pictures(_ context: ViewContext) -> any Element {
     let scale = study.scale(of: trial.planned)
     let places = MatchLayout(study, in: context.layout)
@@ -87,7 +87,7 @@ package struct TrialScreen: Page {
     }
   }
 
-  /// What a screen reader is told of the method.
+  /// The elements of the method for a screen reader.
   private func controls(_ context: ViewContext) -> [AccessibleElement] {
     trial.method.accessibleElements(
       method, in: context.language, showsProblem: trial.showsMethodMessage,
@@ -116,7 +116,7 @@ package struct TrialScreen: Page {
     }
   }
 
-  /// Giving up, or the seconds until people may; none where they never may.
+  /// Giving up, or the seconds until people may; none if they never may.
   private func giveUp(_ context: ViewContext) -> Button? {
     var button = atEdge(.giveUp, context.words(.buttonGiveUp), isTrailing: false, context)
     switch trial.givingUp {
@@ -137,8 +137,8 @@ package struct TrialScreen: Page {
     return button
   }
 
-  /// A button in a frame for words and Esc, which stays whatever stands in the place of that key: nothing moves while
-  /// seconds pass.
+  /// A button in a frame for words and Esc. The frame stays the same if seconds replace that key, so that nothing moves
+  /// while they pass.
   private func atEdge(
     _ identity: SessionButton, _ label: String, isTrailing: Bool, _ context: ViewContext
   ) -> Button {
@@ -154,7 +154,8 @@ package struct TrialScreen: Page {
 
   // MARK: - Refusal
 
-  /// The sentence about a confirmation that did not end the trial, without the right value; `nil` if the method says it.
+  /// The sentence about a confirmation that did not end the trial, without the right value; `nil` if the method shows
+  /// it.
   private func refusal(_ context: ViewContext) -> String? {
     switch trial.message {
     case .wrongValue: context.words(isMatching ? .trialNotAlike : .trialNotRight)
@@ -202,7 +203,7 @@ package struct TrialScreen: Page {
       stroke: isFresh ? theme.error : theme.refusalGround, strokeWidth: 2 * context.unit)
   }
 
-  /// The notice on a strip of its own, with a sign that needs no colour, which stands before the words.
+  /// The notice on a strip of its own, with a sign before the words that needs no colour.
   private func notice(
     _ sentence: String, in strip: Rectangle, _ context: ViewContext
   ) -> [Shape] {

@@ -2,7 +2,7 @@ import Base
 import Drawing
 import InputMethods
 
-/// A small picture of a method in the middle of its room, smaller where that is narrow.
+/// A small picture of a method in the middle of its room, smaller if the room is narrow.
 struct MethodIcon: Element {
   let strokes: [TileStroke]
 

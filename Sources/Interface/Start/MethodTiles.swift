@@ -6,14 +6,14 @@ import Studies
 /// Methods in the order in which they come, as numbered tiles with a picture of each.
 @MainActor struct MethodTiles {
   let methods: [StudyMethod]
-  /// What all tiles and their names have room in, in layout units.
+  /// The room for all tiles and their names, in layout units.
   let (width, height): (Double, Double)
-  /// The most height of a tile where all stand in one row: long names take some of it.
+  /// The greatest height of a tile if all are in one row: long names take some of it.
   let tile: Double
-  /// Whether the names stand below, if there is room.
+  /// Whether the names are below, if there is room.
   let hasNames: Bool
 
-  /// The most tiles; of more methods the last tile says how many.
+  /// The most tiles; if there are more methods, the last tile shows the number of the rest.
   private static let most = 10
   /// The most tiles with room for a name.
   private static let mostNamed = 4
@@ -43,7 +43,7 @@ import Studies
     }.sized(height: height)
   }
 
-  /// What is read of the tiles.
+  /// The spoken text of the tiles.
   private func inOrder(_ context: ViewContext) -> String {
     methods.enumerated().map { "\($0 + 1) \($1.title(in: context.language))" }
       .joined(separator: ", ")
@@ -73,17 +73,17 @@ import Studies
   }
 }
 
-/// A method's number and picture, beside each other where the tile is low; or how many methods have no tile.
+/// A method's number and picture, beside each other if the tile is low; or the number of methods without a tile.
 private struct MethodTile: Element {
   let number: String
   /// Its picture; `nil` for how many methods have no tile.
   let strokes: [TileStroke]?
   /// Whether a number has two digits.
   let isNarrow: Bool
-  /// The titles of the methods that the tile stands for.
+  /// The titles of the methods that the tile represents.
   let titles: [String]
 
-  /// The height below which a number stands beside its picture, in layout units.
+  /// The height below which a number is beside its picture, in layout units.
   private static let low = 36.0
 
   func extent(in room: Extent, _ context: ViewContext) -> Extent { room }

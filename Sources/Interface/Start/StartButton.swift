@@ -12,7 +12,7 @@ package enum StartButton: ButtonIdentity {
   case study(Int)
   /// Changes or shows something.
   case form(StartForm.Button)
-  /// Chooses the language of this code, or with `nil` that of each study.
+  /// Chooses the language of this code, or with `nil` the language of each study.
   case language(String?)
 
   package var set: ButtonSet? { if case .study = self { .list("studies") } else { nil } }

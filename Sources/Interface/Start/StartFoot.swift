@@ -3,7 +3,7 @@ import InputMethods
 import Languages
 import Sessions
 
-/// The foot of the form before a session: where it leads, and what is to be known of the list; or the field for a
+/// The foot of the form before a session: buttons that leave the form, and a notice about the list; or the field for a
 /// folder.
 @MainActor struct StartFoot {
   let form: StartForm
@@ -32,17 +32,17 @@ import Sessions
       .padding(Edges(leading: Layout.margin - 12, bottom: 30, trailing: Layout.margin))
   }
 
-  /// What is to be known of a code, a study or a folder; else how many studies there are.
+  /// The notice about a code, a study or a folder; else the number of studies.
   private func status(_ context: ViewContext) -> any Element {
     let panel = StartPanel(form: form, sizes: sizes)
     let problem = panel.cutMessage(context) ?? form.record.problem
     let words = problem ?? form.notice?.words(in: context.language) ?? summary(context)
-    // What can be read nowhere else has all lines that stand between the panel and the window's edge.
+    // A text that is shown nowhere else has all lines between the panel and the window's edge.
     return notice(words, isProblem: problem != nil || form.notice?.isProblem == true, context)
       .wrapping(lines: sizes.isCompact ? 4 : 3).aligned(.trailing).fillingWidth()
   }
 
-  /// How many studies there are, and where the results go.
+  /// The number of studies, and the folder of the results.
   private func summary(_ context: ViewContext) -> String {
     let studies = context.words(.startStudies, count: form.studies.count)
     guard !form.results.isEmpty else { return studies }
@@ -57,7 +57,7 @@ import Sessions
 
   // MARK: - A folder
 
-  /// The field for a folder, and what is to be known of it.
+  /// The field for a folder, and the notice about it.
   private func folder(_ folder: LineEditor, _ context: ViewContext) -> any Element {
     let label = context.words(.startFolder)
     let isWrong = form.notice?.isProblem == true
@@ -65,7 +65,7 @@ import Sessions
     return Column(spacing: 5, alignment: .stretch) {
       notice(form.notice?.words(in: context.language) ?? label, isProblem: isWrong, context)
         .wrapping(lines: 2)
-        // The panel ends above the words where the page is compact, and beside them where it is not.
+        // The panel ends above the words if the page is compact, and otherwise beside them.
         .padding(Edges(trailing: sizes.isCompact ? 0 : beside))
       Row(spacing: sizes.gap) {
         LineField(

@@ -4,7 +4,7 @@ import Languages
 import Sessions
 import Studies
 
-/// The panel with the chosen study: what it asks, what comes next, and the participant's code.
+/// The panel with the chosen study: its tasks, the next order, and the participant's code.
 @MainActor struct StartPanel {
   let form: StartForm
   let sizes: StartSizes
@@ -78,7 +78,7 @@ import Studies
       isWrong: form.message != nil)
   }
 
-  /// The line below the code: what it may be, or what is wrong.
+  /// The line below the code: the permitted codes, or the problem.
   private func hint(_ context: ViewContext) -> Words {
     let usual: Phrase =
       form.isPilot ? .startPilotHint : sizes.isCompact ? .startCodeHintShort : .startCodeHint
@@ -89,7 +89,7 @@ import Studies
     return message == nil ? words : words.alert()
   }
 
-  /// The same, read only where it is whole.
+  /// The same line, read aloud only if it is whole.
   private func seenHint(_ context: ViewContext) -> Words {
     cutMessage(context) == nil ? hint(context) : hint(context).silent()
   }

@@ -80,7 +80,7 @@ package struct StartScreen: Page {
     }
   }
 
-  /// Whether a line stands between this row and the next: neither of them is chosen.
+  /// Whether there is a line between this row and the next: neither of them is chosen.
   private func isFollowed(_ index: Int) -> Bool {
     index + 1 < form.studies.count && ![index, index + 1].contains(form.selected)
   }
@@ -93,7 +93,7 @@ package struct StartScreen: Page {
 }
 
 extension StudyRecord {
-  /// How many people took part, and how many simulated ones: '3 people · 4 simulated'.
+  /// The numbers of people and of simulated people who took part: '3 people · 4 simulated'.
   package func participants(in language: Language) -> String {
     let people =
       people == 0 ? language.words(.startNoPeople) : language.words(.startPeople, count: people)

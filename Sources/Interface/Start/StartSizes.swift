@@ -18,7 +18,7 @@ import Studies
   var (panelTop, panelSide, panelBottom) = (20.0, 28.0, 28.0)
   /// The sizes of words: the names of the program, the chosen study and the others, and all that is small.
   var (name, title, rowTitle, small) = (36.0, 22.0, 17.0, 14.0)
-  /// The height of all tiles with their names, and of a tile that stands in the only row.
+  /// The height of all tiles with their names, and of a tile in the only row.
   var (tiles, tile) = (78.0, 54.0)
   /// The size of the letters of a code, and the height of its field.
   var (code, field) = (20.0, 54.0)
@@ -30,7 +30,7 @@ import Studies
   /// The sizes on a page with room.
   static let roomy = StartSizes()
 
-  /// The same where a long description takes room from the parts below it.
+  /// The same if a long description takes room from the parts below it.
   static let tight = {
     var sizes = roomy
     (sizes.tiles, sizes.tile) = (66, 42)
@@ -59,10 +59,10 @@ import Studies
   /// The most lines of a description that take no room from other parts.
   private static let shortDescription = 3
 
-  /// The sizes with which `form` stands in the window: whole rows fill the list.
+  /// The sizes of `form` in the window: whole rows fill the list.
   static func sizes(of form: StartForm, in context: ViewContext) -> StartSizes {
     var sizes = fixed(for: form, in: context)
-    // The words over the field for a folder stand higher than the foot.
+    // The words over the field for a folder are higher than the foot.
     if form.folder != nil, !sizes.isCompact { sizes.listEnd = 44 }
     let window = context.layout.window
     let room =

@@ -4,7 +4,7 @@ import Languages
 import Sessions
 import Studies
 
-/// The chosen study in the panel of the form before a session: what it asks, how much, and the order that comes next.
+/// The chosen study in the panel of the form before a session: its tasks, their number, and the next order.
 @MainActor struct StartStudy {
   let form: StartForm
   let study: Study
@@ -49,7 +49,7 @@ import Studies
       .resultsSeconds, ["seconds": "\(max(10, Int((seconds / 10).rounded()) * 10))"])
   }
 
-  /// The practice trials behind the number of the others; empty where there are none.
+  /// The practice trials behind the number of the others; empty if there are none.
   private func practice(_ context: ViewContext) -> String {
     let count = study.practiceTrials(methods: methodCount)
     guard count > 0 else { return "" }
@@ -61,7 +61,7 @@ import Studies
     return context.words(phrase, ["practice": "\(count)"])
   }
 
-  /// The figures in a line, where there is room for no more.
+  /// The figures in a line, if there is room for no more.
   private func summary(_ context: ViewContext) -> any Element {
     let methods = context.words(.startMethods, count: methodCount)
     let count = context.words(.startTrials, count: study.mainTrials(methods: methodCount))
@@ -97,7 +97,7 @@ import Studies
     }.sized(height: 60, .stretch, .leading)
   }
 
-  /// A number with what it counts below it, and a note behind it.
+  /// A number with the name of the counted things below it, and a note behind it.
   private func figure(
     _ number: String, note: String = "", _ column: Phrase, _ scale: Double,
     _ context: ViewContext

@@ -5,10 +5,10 @@ import Sessions
 /// Language, theme, text size, full screen and display, at the upper right of the form before a session.
 @MainActor struct StartTools {
   let form: StartForm
-  /// Whether pictures alone say what they can.
+  /// Whether pictures replace the words if they can.
   let isCompact: Bool
 
-  /// The extent of what can be hit; the boxes are a little lower.
+  /// The extent of the area that can be hit; the boxes are a little lower.
   private static let side = 44.0
 
   private func style(_ context: ViewContext) -> TextStyle {
@@ -18,7 +18,7 @@ import Sessions
   func element(in context: ViewContext) -> any Element {
     let screenWords = [Phrase.startWindow, .startFullScreen].map { context.words($0) }
     return Row(spacing: 8) {
-      // No picture can say which language is chosen.
+      // No picture can show the chosen language.
       tool(
         .language, .language, form.languages.chosen?.name ?? context.words(.startStudyLanguage),
         key: "F8", context)
@@ -60,8 +60,8 @@ import Sessions
     }
   }
 
-  /// A picture with words and a key beside it, in a box as wide as the widest of `all` needs; where the page is compact,
-  /// only the language has words, and the others come in a tooltip.
+  /// A picture with words and a key beside it, in a box as wide as the widest of `all` needs. If the page is compact,
+  /// only the language has words, and the others have a tooltip.
   private func tool(
     _ identity: StartForm.Button, _ icon: ToolIcon, _ words: String, among all: [String] = [],
     key: String, _ context: ViewContext
@@ -129,7 +129,7 @@ import Sessions
     return isCompact ? percent + " %" : context.words(.startTextSize, ["percent": percent])
   }
 
-  /// A letter that changes the size; the tooltip says what it does, or why it does nothing.
+  /// A letter that changes the size; the tooltip gives its effect, or the reason that it has none.
   private func letter(
     _ identity: StartForm.Button, size: Double, isEnabled: Bool, key: String, _ phrase: Phrase,
     _ context: ViewContext

@@ -2,7 +2,7 @@ import Base
 import Drawing
 import Glibc
 
-/// What a tool of the form before a session shows beside its words.
+/// The picture of a tool of the form before a session.
 enum ToolIcon: Element {
   case language, palette, screen, displays
 
@@ -61,7 +61,7 @@ enum ToolIcon: Element {
 
   /// The corners of a screen: open to leave it, or closed to fill it.
   private func screen(_ pen: Sketch, isFull: Bool) -> [Shape] {
-    // Where the arms of a corner end, and where they meet.
+    // The ends of the arms of a corner, and the point at which they meet.
     let (end, meet) = isFull ? (7.0, 2.0) : (2, 7)
     return [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { x, y in
       pen.line((x * end, y * meet), (x * meet, y * meet), (x * meet, y * end))
