@@ -2,7 +2,7 @@ import Base
 import Windowing
 
 extension ComparisonFiles {
-  /// The line after they were written to `path`; `isOpened` says whether a browser was started for the report.
+  /// The line after they were written to `path`; `isOpened` means that a browser was started for the report.
   func notice(writtenTo path: String, isOpened: Bool = false) -> String {
     switch self {
     case .report:

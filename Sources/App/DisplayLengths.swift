@@ -4,12 +4,12 @@ import InputMethods
 import Studies
 import Windowing
 
-/// What a session needs to know of its display where its study gives lengths in millimetres.
+/// The display's requirements for a session whose study gives lengths in millimetres.
 extension Study {
-  /// The window's pixels in a millimetre of a display of which `size` was measured; `nil` where the study gives no
-  /// length in millimetres.
+  /// The window's pixels per millimetre on a display whose measured size is `size`; `nil` if the study gives no length
+  /// in millimetres.
   ///
-  /// - Throws: `RunFailure` with one line that names the cure where the display was not measured.
+  /// - Throws: `RunFailure` with one line that names the cure if the display was not measured.
   func pixelsPerMillimetre(on size: DisplaySize?) throws(RunFailure) -> Double? {
     guard hasMillimetres else { return nil }
     guard let pixels = size?.pixelsPerMillimetre, DisplaySize.plausible.contains(pixels) else {

@@ -8,10 +8,10 @@ struct EndReport {
   let path: String
   /// The state of the file that the rows were written to.
   let presence: AppendFile.Presence
-  /// Why the session's description could not be written; `nil` where it was.
+  /// The reason that the session's description could not be written; `nil` if it was.
   let descriptionError: String?
 
-  /// One line; `nil` where everything is on the disk.
+  /// One line; `nil` if everything is on the disk.
   var sentence: String? {
     switch (presence, ending) {
     case (.whole, .lostTrial):

@@ -38,8 +38,8 @@ package struct LogOpening {
     }
   }
 
-  /// Creates the dataset, where it is new, and the session's files: those of the one that `plan` is made for, if sessions
-  /// differ.
+  /// Creates the data set if it is new, and the files of the session; if sessions differ, of the session that `plan` is
+  /// made for.
   func open(_ plan: Plan? = nil, at started: UTCTimestamp) throws(RunFailure) -> SessionLog {
     do throws(LogError) {
       try dataset.prepare(
@@ -53,7 +53,7 @@ package struct LogOpening {
     }
   }
 
-  /// The session of this number, or the participant's last one; `nil` where there is none.
+  /// The session of this number, or the participant's last one; `nil` if there is none.
   func lastSession(_ number: Int?) throws(RunFailure) -> LastSession? {
     do throws(LogError) {
       let number = if let number { number } else { try dataset.lastSession(of: participant) }
@@ -64,8 +64,10 @@ package struct LogOpening {
     }
   }
 
-  /// Why the code may be a slip: its participant has finished the study, or another one's code differs in capital
-  /// letters, marks or zeros before a number only; `nil` where a new session is what anyone would expect.
+  /// The reason that the code may be a slip; `nil` if a new session is to be expected.
+  ///
+  /// The participant has finished the study, or another participant's code differs in capital letters, marks or zeros
+  /// before a number only.
   func doubt() throws(RunFailure) -> StartForm.Doubt? {
     do throws(LogError) {
       let last = try dataset.lastSession(of: participant)
@@ -91,7 +93,7 @@ package struct LogOpening {
     for session in stride(from: number, through: max(1, number - 99), by: -1) {
       let path = dataset.paths(of: participant, session: session).description
       guard Folder.exists(path) else { continue }
-      // A session that cannot be read may be the last one; no earlier one stands in for it.
+      // A session that cannot be read may be the last one; no earlier one replaces it.
       guard let description = try? SessionDescription.read(path) else { return nil }
       if !description.isPilot { return description.isComplete ? session : nil }
     }
@@ -109,7 +111,7 @@ package struct LogOpening {
     }
   }
 
-  /// What is worth knowing when a session begins or resumes, each in one line.
+  /// The notes for the beginning or the resumption of a session, each in one line.
   func notes(on log: borrowing SessionLog) -> [String] {
     let lock =
       log.isLocked
@@ -119,7 +121,7 @@ package struct LogOpening {
     return [lock, tornRowNote].compactMap { $0 }
   }
 
-  /// A note about a torn row that a crash left in the dataset, which stays as it is; `nil` without one.
+  /// A note about a torn row that a crash left in the data set, which remains unchanged; `nil` without one.
   private var tornRowNote: String? {
     guard let torn = try? dataset.tornRows(), let first = torn.first else { return nil }
     let others = torn.count > 1 ? " and \(torn.count - 1) more" : ""
@@ -154,7 +156,7 @@ extension RunRequest {
 extension Study {
   /// The places that participants have had in the folder `results`.
   ///
-  /// - Throws: `RunFailure` where the dataset cannot be read.
+  /// - Throws: `RunFailure` if the data set cannot be read.
   package func orderHistory(in results: String) throws(RunFailure) -> OrderHistory {
     do throws(LogError) {
       return try Dataset(root: results, study: name).orderHistory()
@@ -165,7 +167,7 @@ extension Study {
 
   /// The number of the next session of `participant` in the folder `results`.
   ///
-  /// - Throws: `RunFailure` where the dataset cannot be read.
+  /// - Throws: `RunFailure` if the data set cannot be read.
   fileprivate func nextSession(
     of participant: String, in results: String
   ) throws(RunFailure) -> Int {
@@ -179,11 +181,12 @@ extension Study {
 }
 
 extension Plan {
-  /// Plans for `participant` as a session in the folder `results` would have it: the next one without a number.
+  /// Makes the plan that a session of `participant` in the folder `results` would have; without a number, of the next
+  /// session.
   ///
   /// The order is the one that the participant has had there, or else one that the fewest have done.
   ///
-  /// - Throws: `RunFailure` where the dataset cannot be read.
+  /// - Throws: `RunFailure` if the data set cannot be read.
   package init(
     of study: Study, for participant: String, results: String, session: Int? = nil,
     seed: UInt64? = nil, methods: [String]? = nil
@@ -191,7 +194,7 @@ extension Plan {
     let taken = try study.orderHistory(in: results)
     let index = study.orderIndex(
       for: participant, counts: taken.counts, own: taken.own[participant])
-    // The search for the number is spared where it has no effect.
+    // The search for the number is skipped if it has no effect.
     let next = study.hasSessions && session == nil
     self.init(
       study: study, participant: participant,

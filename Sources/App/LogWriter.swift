@@ -26,8 +26,8 @@ final class LogWriter: Sendable {
   /// Rows of markers that are not on the disk yet; used as `log` is.
   private nonisolated(unsafe) var markers: [EventRow] = []
 
-  /// Writes to `log`, whose times count from `start`, what is done on a display with so many pixels a millimetre, and
-  /// the markers that were sent.
+  /// Writes the results and the sent markers to `log`, whose times count from `start`, on a display with
+  /// `pixelsPerMillimetre`.
   init(
     log: consuming SessionLog, study: Study, start: Instant, pixelsPerMillimetre: Double? = nil,
     markers: @escaping @Sendable (TrialRows) -> [EventRow] = { _ in [] }
@@ -41,23 +41,23 @@ final class LogWriter: Sendable {
     self.log = log
   }
 
-  /// The file of the trials, as it is now.
+  /// The present path of the file of the trials.
   var trialsPath: String { queue.sync { log.paths.trials } }
 
-  /// Writes what is not on the disk yet and, where there is one, a new description of the session.
+  /// Writes the pending rows and, if there is one, a new description of the session.
   ///
-  /// Pending rows are saved even where the description cannot be written: that is tried again with
-  /// each later save and at the session's end, which reports it.
+  /// Pending rows are saved even if the description cannot be written. That is tried again with each later save and at
+  /// the session's end, which reports it.
   func save(_ pending: PendingSave, description: SessionDescription?) {
     perform { [self] (log) throws(LogError) in
       if let description { log.keep(description) }
       try append(pending, to: &log)
-      // Consent stands in the description alone, and is kept before anything else happens.
+      // Consent is recorded in the description alone, and is saved before anything else happens.
       if case .consent = pending { try log.writeDescription() } else { try? log.writeDescription() }
     }
   }
 
-  /// Writes a new description of the session, with the records of its tables as they are now.
+  /// Writes a new description of the session, with the present records of its tables.
   ///
   /// If that fails it is tried again with each later save and at the session's end, which reports it.
   func describe(_ description: SessionDescription) {
@@ -116,7 +116,7 @@ final class LogWriter: Sendable {
   /// The state of the file that the session's rows were written to.
   var presence: AppendFile.Presence { queue.sync { log.presence } }
 
-  /// How often another program has put a copy in the place of one of the session's files.
+  /// The number of times that another program replaced one of the session's files by a copy.
   var copies: Int { queue.sync { log.copies } }
 
   /// Waits until all requests are done.

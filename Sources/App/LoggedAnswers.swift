@@ -7,8 +7,8 @@ import Studies
 struct LoggedAnswers {
   /// Everything to which all answers are there.
   private(set) var topics: Set<AnswerTopic> = []
-  /// The rows up to the last answer of these; what stands behind them was being written when the
-  /// session was interrupted.
+  /// The number of rows up to the last answer of these; the rows after them were being written when the session was
+  /// interrupted.
   private(set) var wholeRows = 0
 
   /// Takes the `rows` of the session's answers.

@@ -14,9 +14,9 @@ package import Windowing
 package struct LoadedStudy: Sendable {
   /// The study.
   package var study: Study
-  /// The file as it was read; kept with the data.
+  /// The bytes of the file; kept with the data.
   package var file: [UInt8]
-  /// The files that the study names, as they were read; kept with the data as well.
+  /// The bytes of the files that the study names; kept with the data as well.
   package var resources: [(name: String, bytes: [UInt8])]
   /// The language of the file, with the study's own texts.
   private let ownLanguage: Language
@@ -50,8 +50,9 @@ package struct LoadedStudy: Sendable {
     return loaded
   }
 
-  /// The study in the language `code`: its own one with its own texts, or one that comes with the program
-  /// without them; as it is where there is no such language.
+  /// The study in the language `code`; unchanged if there is no such language.
+  ///
+  /// In its own language it has its own texts; in a bundled one it has the program's.
   func speaking(_ code: String?) -> LoadedStudy {
     guard let code, code != study.language.code,
       let language = code == ownLanguage.code ? ownLanguage : Language.bundled(code)
@@ -70,20 +71,20 @@ package enum ComparisonFiles: Sendable {
   case everything
 }
 
-/// Writes files of the comparison of a data set into a folder, and returns the path of what was asked for.
+/// Writes files of the comparison of a data set into a folder, and returns the path of the requested one.
 package typealias ComparisonWriter =
   @MainActor @Sendable (_ files: ComparisonFiles, _ dataset: String, _ folder: String)
   throws(RunFailure) -> String
 
 /// A request to run sessions in a window.
 package struct RunRequest: Sendable {
-  /// The studies to choose from; the form has no choice where there is one.
+  /// The studies to choose from; the form has no choice if there is only one.
   package var studies: [LoadedStudy]
-  /// Where the form finds more studies; `nil` where it has only those above.
+  /// The catalog in which the form finds more studies; `nil` if it has only the ones above.
   package var catalog: StudyCatalog?
-  /// How the trials of the results folder are looked at; `nil` where they are not.
+  /// The browser of the results folder's trials; `nil` if there is none.
   package var browsing: BrowserRequest?
-  /// Writes files of the comparison of the data set at a path into a folder, and returns the path of what it wrote; `nil`
+  /// Writes files of the comparison of the data set at a path into a folder, and returns the path of the result; `nil`
   /// if they cannot be written.
   package var comparing: ComparisonWriter?
   /// A line that the form shows first; `nil` for none.
@@ -104,7 +105,7 @@ package struct RunRequest: Sendable {
   package var seed: UInt64?
   /// The code of the language of all texts of the program; each study has its own without it.
   package var language: String?
-  /// What the participant gets in place of the study's `access`; `nil` for that.
+  /// The participant's access settings, which replace the study's `access`; `nil` for the study's.
   package var access: AccessSettings?
   /// Whether sessions are pilot runs, which take no order and which analyses leave out.
   package var isPilot = false
@@ -112,7 +113,7 @@ package struct RunRequest: Sendable {
   package var returnsToForm = false
   /// The destinations of markers; none by default.
   package var markers: [MarkerDestination] = []
-  /// How the window is opened.
+  /// The setup of the window.
   package var window = WindowSetup()
   /// Takes the lines about sessions for the experimenter; `nil` for none.
   package var monitor: (@MainActor @Sendable (SessionMonitor.Line) -> Void)?
@@ -150,7 +151,7 @@ extension RunRequest {
     case ask
     /// It resumes.
     case resume
-    /// It stays as it is, and a new one begins.
+    /// It remains unchanged, and a new one begins.
     case restart
   }
 }

@@ -14,7 +14,7 @@ import Studies
 import Tuning
 import Windowing
 
-/// Gathers what the description of a session needs while the session runs.
+/// Gathers the contents of a session's description while the session runs.
 @MainActor struct SessionFacts {
   private(set) var description: SessionDescription
   private var events = 0
@@ -69,7 +69,7 @@ import Windowing
     description.parts = (earlier.parts ?? [.init(earlier, firstTrial: 1, boot: nil)]) + [part]
     description.clockStartSeconds = earlier.clockStartSeconds
     description.layout = earlier.layout
-    // Its rows so far have this format, and the next ones are counted as they were.
+    // The rows so far have this format, and the next ones are counted in the same way.
     description.formatVersion = earlier.formatVersion
     description.study = earlier.study
     description.consent = earlier.consent
@@ -123,7 +123,7 @@ import Windowing
     return true
   }
 
-  /// The description as it stands.
+  /// The present description.
   mutating func current() -> SessionDescription {
     timing.events = events
     timing.xServerShare = events == 0 ? 0 : Double(serverEvents) / Double(events)

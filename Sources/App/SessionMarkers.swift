@@ -3,7 +3,7 @@ import Datasets
 import Markers
 import Sessions
 
-/// The markers of the session that runs: finds them after each step, sends them, and has rows of those that were sent.
+/// The markers of the running session: finds them after each step, sends them, and makes the rows of the sent ones.
 @MainActor final class SessionMarkers {
   private var watch: MarkerWatch
   private let outputs: MarkerOutputs

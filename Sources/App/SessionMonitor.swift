@@ -4,7 +4,7 @@ import Sliders
 import Studies
 import Windowing
 
-/// What an experimenter reads about a running session: a line after each saved trial, and at blocks and breaks.
+/// The lines about a running session for an experimenter: one after each saved trial, and at blocks and breaks.
 package struct SessionMonitor {
   /// A line about a session.
   package struct Line: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct SessionMonitor {
   /// The last line about something other than a trial.
   private var last: Line?
 
-  /// Returns the lines about what has happened since the last call; call it before and after each save.
+  /// Returns the lines about the events since the last call; call it before and after each save.
   mutating func follow(_ session: Session) -> [Line] {
     if case .saving(let pending) = session.state {
       if case .trial(let record) = pending { unsaved = FinishedEntry(record) }
@@ -52,7 +52,7 @@ package struct SessionMonitor {
     ].compactMap(\.self).joined(separator: ", ").about(session)
   }
 
-  /// What the participant reads or waits for; `nil` while a trial is done or about to begin.
+  /// The page that the participant reads or waits on; `nil` while a trial is done or about to begin.
   private func progress(of session: Session) -> Line? {
     let blocks = session.plan.blocks
     let text: String
@@ -84,7 +84,7 @@ extension String {
 }
 
 extension SessionRunner {
-  /// Gives the experimenter the lines about what has happened in the session.
+  /// Passes the lines about the events in the session to the experimenter.
   func reportProgress() {
     guard let monitor = request.monitor, let session = loop.content.participantSession else {
       return

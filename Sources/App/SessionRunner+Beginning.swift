@@ -37,7 +37,7 @@ extension SessionRunner {
     return true
   }
 
-  /// The form says what goes wrong before a session; without a form that ends the run.
+  /// Shows errors before a session in the form; without a form an error ends the run.
   func attempt(_ work: () throws(RunFailure) -> Void) {
     let form = loop.content.form
     do throws(RunFailure) {
@@ -51,11 +51,11 @@ extension SessionRunner {
     }
   }
 
-  /// The desktop as it was measured, once it meets what `study` requires of timing and lengths; and the pixels of a
-  /// millimetre, where the study gives lengths so.
+  /// The measured desktop, once it meets the requirements of `study` on timing and lengths; and the pixels per
+  /// millimetre, if the study gives lengths in millimetres.
   ///
-  /// Asked for before anything is shown or written: with a display that goes meanwhile, nothing has begun. Throws where
-  /// the study refuses machines that time as this one does, or the display was not measured.
+  /// It is measured before anything is shown or written: if the display disconnects meanwhile, nothing has begun.
+  /// Throws if the study refuses the timing of this machine, or if the display was not measured.
   private func measuredDesktop(
     for study: Study
   ) throws(RunFailure) -> (desktop: SessionDescription.Desktop, density: Double?) {

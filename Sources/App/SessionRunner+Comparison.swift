@@ -49,7 +49,7 @@ extension SessionRunner {
   /// Writes files of the comparison that is shown beside the results folder, and opens the report.
   func write(_ files: ComparisonFiles) {
     guard let study = compared, let comparing = request.comparing else { return }
-    // Two folders of results may stand side by side.
+    // There may be two folders of results side by side.
     let folder = "\(Path.trimmed(request.results))-reports"
     do throws(RunFailure) {
       let path = try comparing(

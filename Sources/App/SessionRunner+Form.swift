@@ -51,7 +51,7 @@ extension SessionRunner {
     loop.resume()
   }
 
-  /// Shows what was found out.
+  /// Shows the contents of `report`.
   func handle(_ report: StudySurvey.Report) {
     switch report {
     case .record(let name, let record):

@@ -3,10 +3,10 @@ import Interface
 import Studies
 import Windowing
 
-// What a participant needs for access, and how large all on screen is.
+// A participant's access settings, and the size of everything on screen.
 
 extension SessionRunner {
-  /// Takes inputs from now on as `access` has it, and has all on screen as large as it says.
+  /// Handles inputs by `access` from now on, and shows everything at its text size.
   func assist(_ access: AccessSettings?) { assist(access, size: access?.size) }
 
   /// Takes inputs from now on, and has all on screen, as the form does.
@@ -20,7 +20,7 @@ extension SessionRunner {
     loop.assist(access)
   }
 
-  /// The text size that all sessions from the form will have; `nil` where studies differ.
+  /// The text size that all sessions from the form will have; `nil` if studies differ.
   static func sizeOfForm(_ request: RunRequest) -> Double? {
     let known = request.studies.count == 1 ? request.studies.first?.study.access : nil
     return (request.access ?? known)?.size

@@ -19,7 +19,7 @@ extension SessionRunner {
     }
   }
 
-  /// The markers of the session that `facts` describe, which list where they go from now on.
+  /// The markers of the session that `facts` describe; adds their destinations to `facts`.
   func markers(_ outputs: MarkerOutputs?, _ facts: inout SessionFacts) -> SessionMarkers? {
     guard let outputs else { return nil }
     let numbers = facts.record(markers: outputs.destinations)

@@ -15,21 +15,21 @@ package import Windowing
   let start: SessionStart?
   /// The log of the session that runs.
   var log: RunningLog?
-  /// How the run ended; `nil` before that.
+  /// The outcome of the run; `nil` before its end.
   var outcome: Result<RunEnding, RunFailure>?
   /// The files of the trials of the sessions that have ended with everything on the disk.
   package private(set) var trialsPaths: [String] = []
   /// The form from which the session began, which is shown again after it.
   var origin: StartForm?
-  /// How the session before the form ended.
+  /// The ending of the session before the form.
   private var lastEnding: RunEnding?
   /// The text size that was chosen for all, beside which a participant may have an own one.
   var textSize: Double
-  /// What was said last about a text size that cannot be had.
+  /// The last note on a text size that is not possible.
   var textSizeNote: String?
-  /// What was said last about a length that cannot be had.
+  /// The last note on a length that is not possible.
   var lengthNote: String?
-  /// Finds out what the form shows beside the studies, while it is shown.
+  /// Collects the facts about studies for the form, while it is shown.
   private(set) var survey: StudySurvey
   private var hasAsked = false
   /// The study that was compared last.
@@ -38,14 +38,14 @@ package import Windowing
   var round: CurveRound?
   /// The lines about destinations of markers that were lost.
   let markerReports = ReportQueue<String>()
-  /// What the experimenter was told about the session.
+  /// The monitor of the session for the experimenter.
   var monitor = SessionMonitor()
   /// Whether the session ends because its display is gone.
   private var isDisplayLost = false
 
   /// Opens the window; with a participant the log's preconditions are checked before.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and the fix.
   package init(_ request: RunRequest) throws(RunFailure) {
     self.request = request
     Signals.install()
@@ -74,7 +74,7 @@ package import Windowing
 
   /// Runs until the session ends.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and the fix.
   package func run() throws(RunFailure) -> RunEnding {
     DisplayLoss.whenLost { [weak self] in
       defer { self?.request.finishNotes?() }
@@ -110,7 +110,7 @@ package import Windowing
 
   private func beginSaving() { loop.content.withSession { $0.beginSaving(at: Window.now) } }
 
-  /// The session's description where the trial that ends now was shown in a new layout.
+  /// The session's description, if the trial that ends now was shown in a new layout; otherwise `nil`.
   private func changedDescription() -> SessionDescription? {
     reportTextSize()
     reportLength()
@@ -229,7 +229,7 @@ extension SessionRunner: EventLoopOwner {
   }
 
   package func handleReports() {
-    // What is reported after a session has begun is asked again after it.
+    // Reports that arrive after a session has begun are requested again after it.
     for report in survey.takeReports() where loop.content.form != nil { handle(report) }
     report(markerReports.drain())
     reportProgress()

@@ -15,9 +15,9 @@ enum SessionStart {
   /// Asks the participant, who has these access settings.
   case ask(LogOpening, ResumeOffer, AccessSettings?)
 
-  /// Looks at what there is of the participant; writes nothing.
+  /// Reads the participant's earlier data; writes nothing.
   ///
-  /// - Throws: `RunFailure` where the request cannot be met.
+  /// - Throws: `RunFailure` if the request cannot be met.
   init(_ request: RunRequest, study: LoadedStudy, participant: String) throws(RunFailure) {
     let opening = try LogOpening(request, study: study, participant: participant)
     let isNewByNumber = request.session != nil && request.continuation != .resume
@@ -84,7 +84,7 @@ enum SessionStart {
 }
 
 extension RunRequest {
-  /// Rejects a seed, methods or access settings that differ from those that the session began with.
+  /// Rejects a seed, methods or access settings that differ from the ones at the session's beginning.
   fileprivate func checkAgrees(
     with session: Session, number: Int, access begunAccess: AccessSettings?
   ) throws(RunFailure) {
@@ -124,7 +124,7 @@ struct LastSession {
     case isOver
     /// Another program runs it.
     case isRunning
-    /// It can, as it stands on the disk.
+    /// It can resume, with this state from the disk.
     case canResume(Session)
     /// It cannot, in one line.
     case cannot(String)
@@ -205,8 +205,7 @@ extension SessionDescription.Study {
 }
 
 extension Session {
-  /// Resumes a session that was interrupted, from its files; `nil` where they do not fit the
-  /// study's plan.
+  /// Resumes a session that was interrupted, from its files; `nil` if they do not fit the study's plan.
   init?(_ study: Study, resuming contents: SessionContents, _ description: SessionDescription) {
     let plan = Plan(of: study, in: description)
     let finished = contents.trials.compactMap(FinishedTrial.init)

@@ -6,8 +6,8 @@ package import Sessions
 import Studies
 import Windowing
 
-/// A simulated participant's session in the window: what was done is played to the session's own state
-/// machine, at the pace at which it was done.
+/// A simulated participant's session in the window: the participant's acts are played to the session's own state
+/// machine, at their own pace.
 @MainActor package struct ShowContent: WindowContent {
   package private(set) var session: Session
   private var simulated: SimulatedSession
@@ -64,7 +64,7 @@ import Windowing
     return context.screen(screen, with: hand, of: session.plan.participant)
   }
 
-  /// The number of trials with each method so far, those of earlier sessions included.
+  /// The number of trials with each method so far, including earlier sessions.
   var practice: [Int: Int] { simulated.practice }
 
   var followsPointer: Bool { false }
@@ -75,7 +75,7 @@ import Windowing
     if case .keyPressed(.escape, _, _) = event.event { [.leave] } else { [] }
   }
 
-  /// The latest moment of the next picture; at once where the first one of a scene was shown.
+  /// The latest moment of the next picture; the earliest possible one if the first picture of a scene was shown.
   func deadline(nextFrame: Instant, now: Instant) -> Instant? {
     switch scene {
     case .page(let end): end ?? Instant(nanoseconds: 0)
@@ -87,7 +87,7 @@ import Windowing
     }
   }
 
-  /// Plays what was done until `now`; `screen` is the one that is shown.
+  /// Plays the acts until `now`; `screen` is the one that is shown.
   mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<Action>] {
     switch scene {
     case .page(nil):
@@ -152,7 +152,7 @@ import Windowing
     return [.own(.record(record, parts: simulated.parts))]
   }
 
-  /// Plays what is due at `time` of the simulation's clock; returns whether the trial runs on.
+  /// Plays the acts that are due at `time` of the simulation's clock; returns whether the trial continues.
   private mutating func play(
     _ trial: inout PlayedTrial, to time: Instant, on screen: Screen?
   ) -> Bool {

@@ -8,23 +8,23 @@ import Sessions
 import Studies
 import Tuning
 
-/// A simulated participant's session as it is written down.
+/// The records of a simulated participant's session.
 struct SimulatedRecording {
   /// The rows of its files.
   private(set) var session: WholeSession
   private(set) var description: SessionDescription
-  /// How many trials it has so far.
+  /// The number of trials so far.
   private(set) var trials = 0
   private let study: Study
   private let rows: TrialRows
   private var events = 0
   private var knownBlock = 0
 
-  /// When every first simulated session begins by its wall clock: 1 January 2000, midnight UTC.
+  /// The beginning of every first simulated session by its wall clock: 1 January 2000, midnight UTC.
   ///
-  /// No wall clock is asked, so that the same simulation gives the same files on any day.
+  /// The real wall clock is not used, so that the same simulation gives the same files on any day.
   static let started = UTCTimestamp(seconds: 946_684_800)
-  /// When a session of this number begins: each a day after the one before.
+  /// The beginning of a session of this number: each a day after the one before.
   static func started(session: Int) -> UTCTimestamp {
     UTCTimestamp(seconds: started.seconds + Int64(session - 1) * 86_400)
   }
@@ -78,8 +78,10 @@ struct SimulatedRecording {
 }
 
 extension SimulatedWindow {
-  /// The window of `width` × `height` px in which a pixel of a plain display takes `unit`, laid out as
-  /// the program lays its own out, on a display with `pixelsPerMillimetre` where its study gives lengths so.
+  /// The window of `width` × `height` px, in which a pixel of a plain display takes `unit`, with the program's own
+  /// layout.
+  ///
+  /// The display has `pixelsPerMillimetre` if the study gives lengths in millimetres.
   init(
     width: Double, height: Double, unit: Double, pixelsPerMillimetre: Double? = nil
   ) {
@@ -94,7 +96,7 @@ extension SimulatedWindow {
       giveUp: layout.secondaryButton(width: Self.givingUp * layout.unit))
   }
 
-  /// The window that the program opens, with the method of `match` trials where those of `study` have it.
+  /// The window that the program opens, with the place of the method in `match` trials if `study` has them.
   static func standard(for study: Study) -> SimulatedWindow {
     var window = Self.standard
     let layout = Layout(width: Layout.largest.width, height: Layout.largest.height, unit: 1)
@@ -102,6 +104,6 @@ extension SimulatedWindow {
     return window
   }
 
-  /// How long the words 'Give up' are on the button.
+  /// The width of the words 'Give up' on the button.
   private static let givingUp = 76.0
 }

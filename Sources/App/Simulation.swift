@@ -19,7 +19,7 @@ package struct Simulation: Sendable {
 
   /// Checks whether the request can be met; writes nothing.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and the fix.
   package init(_ request: SimulationRequest) throws(RunFailure) {
     self.request = request
     let study = request.study.study
@@ -44,10 +44,9 @@ package struct Simulation: Sendable {
     }
   }
 
-  /// Simulates everybody who is not there yet, until all are or a signal asks the program to end.
+  /// Simulates every missing participant, until none is missing or a signal asks the program to end.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it; what was done before
-  ///   stays.
+  /// - Throws: `RunFailure` with one line: the problem, its place and the fix; the finished participants remain.
   package func run() throws(RunFailure) -> SimulationOutcome {
     Signals.install()
     return try fill { (sessions, numbers, tally) throws(LogError) in
@@ -106,7 +105,7 @@ package struct Simulation: Sendable {
     )
   }
 
-  /// Runs the sessions of participant `number`; `nil` where the program was asked to end.
+  /// Runs the sessions of participant `number`; `nil` if the program was asked to end.
   private func record(_ number: Int, _ tally: SimulationTally) -> [SimulatedRecording]? {
     var practice: [Int: Int] = [:]
     var recordings: [SimulatedRecording] = []

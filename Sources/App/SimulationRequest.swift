@@ -7,7 +7,7 @@ import Tuning
 package struct SimulationRequest: Sendable {
   /// The study.
   package var study: LoadedStudy
-  /// How many participants there will be, from 1.
+  /// The final number of participants, from 1.
   package var participants: Int
   /// Those of them who are simulated, by their numbers from 1.
   package var part: ClosedRange<Int>
@@ -15,7 +15,7 @@ package struct SimulationRequest: Sendable {
   package var seed = SimulatedPeople.defaultSeed
   /// The folder of all datasets.
   package var results = RunRequest.usualResults
-  /// How many sessions are simulated at once; as many as the program has cores without it.
+  /// The number of sessions that are simulated in parallel; without it, the number of cores that the program has.
   var threads: Int?
   /// Takes how far it has come, now and then, on any thread but on one at a time.
   package var progress: (@Sendable (SimulationProgress) -> Void)?
@@ -28,7 +28,7 @@ package struct SimulationRequest: Sendable {
   }
 }
 
-/// How far a simulation has come.
+/// The progress of a simulation.
 package struct SimulationProgress: Hashable, Sendable {
   /// The participants who are done, and have been before.
   package var participants = 0
@@ -47,7 +47,7 @@ package struct SimulationProgress: Hashable, Sendable {
 
 /// The outcome of a simulation.
 package struct SimulationOutcome: Hashable, Sendable {
-  /// How far it came.
+  /// The progress at its end.
   package var progress: SimulationProgress
   /// The folder of the dataset.
   package var folder: String
@@ -56,7 +56,7 @@ package struct SimulationOutcome: Hashable, Sendable {
   package var isComplete: Bool { progress.participants == progress.allParticipants }
 }
 
-/// Counts what the threads of a simulation have done, and reports it a few times a second.
+/// Counts the finished work of a simulation's threads, and reports it a few times a second.
 final class SimulationTally: Sendable {
   private struct State {
     var progress: SimulationProgress
@@ -75,7 +75,7 @@ final class SimulationTally: Sendable {
     state = Locked(State(progress: SimulationProgress(allParticipants: participants)))
   }
 
-  /// How far it has come.
+  /// The progress so far.
   var progress: SimulationProgress { state.withLock { $0.progress } }
 
   /// Counts those who were there before.

@@ -7,8 +7,8 @@ package import Windowing
 
 /// Shows simulated people at a study in a window, one after the other and in real time.
 ///
-/// What they do is played to the session's own state machines and screens. The rows on the disk have
-/// the times of their own clock: the tables are those of `Simulation.run()`, to the byte.
+/// Their acts are played to the session's own state machines and screens. The rows on the disk have the times of their
+/// own clock: the tables are identical to the tables of `Simulation.run()`, to the byte.
 @MainActor package final class SimulationShow {
   private let simulation: Simulation
   private let presenter: Presenter
@@ -24,9 +24,9 @@ package import Windowing
     case stopped
   }
 
-  /// Opens the window, as large as the one that simulated people sit at.
+  /// Opens the window, in the size that simulated people use.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and the fix.
   package init(_ simulation: Simulation) throws(RunFailure) {
     self.simulation = simulation
     let (width, height) = Layout.largest
@@ -43,7 +43,7 @@ package import Windowing
 
   /// Shows every missing participant, until the last one or until the window is closed.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it; what was done before stays.
+  /// - Throws: `RunFailure` with one line: the problem, its place and the fix; the finished participants remain.
   package func run() throws(RunFailure) -> SimulationOutcome {
     try simulation.fill { (sessions, numbers, tally) throws(LogError) in
       for number in numbers {
@@ -54,7 +54,7 @@ package import Windowing
     }
   }
 
-  /// Shows the sessions of participant `number`; `nil` where one was stopped.
+  /// Shows the sessions of participant `number`; `nil` if one was stopped.
   private func show(_ number: Int, _ tally: SimulationTally) -> [SimulatedRecording]? {
     var practice: [Int: Int] = [:]
     var recordings: [SimulatedRecording] = []

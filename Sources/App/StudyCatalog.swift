@@ -1,6 +1,6 @@
 import Sessions
 
-/// Studies that were found in a folder, and what is wrong with others.
+/// The studies that were found in a folder, and the problems of others.
 package struct FoundStudies: Sendable {
   /// The studies, in the order of their files.
   package var studies: [LoadedStudy]
@@ -18,7 +18,7 @@ package struct FoundStudies: Sendable {
 
 /// The continuation of a path that is being typed.
 package struct PathCompletion: Hashable, Sendable {
-  /// What follows in every path that begins so; empty if nothing does.
+  /// The common continuation of all paths that begin with the typed one; empty if there is none.
   package var rest: String
   /// The names among which to choose, if there are several.
   package var names: [String]
@@ -38,7 +38,7 @@ extension FoundStudies {
   }
 }
 
-/// Where the form before a session finds studies beside those that it begins with.
+/// The source of further studies for the form before a session.
 package struct StudyCatalog: Sendable {
   /// The studies in a folder that a person has named.
   var inFolder: @Sendable (String) -> FoundStudies

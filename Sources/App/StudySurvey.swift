@@ -8,8 +8,8 @@ import Studies
 import Synchronization
 import Windowing
 
-/// Finds out on a thread of its own what the form shows beside the studies: who took part, how long each
-/// takes, and which other studies there are.
+/// Collects the facts about studies for the form, on a thread of its own: the participants so far, the duration of each
+/// study, and further studies.
 ///
 /// The first picture never waits for it, however large or slow the results folder is.
 final class StudySurvey: Sendable {
@@ -21,7 +21,7 @@ final class StudySurvey: Sendable {
     case results(FoundStudies)
     /// The studies in the folder of this name.
     case folder(String, FoundStudies)
-    /// How the path that was typed so far goes on.
+    /// The continuation of the path that was typed so far.
     case completion(of: String, PathCompletion)
   }
 
@@ -73,7 +73,7 @@ final class StudySurvey: Sendable {
     }
   }
 
-  /// Begins to look how the path `typed` goes on.
+  /// Begins to search for the continuation of the path `typed`.
   func complete(_ typed: String) {
     guard let catalog else { return }
     DispatchQueue.global(qos: .userInitiated).async { [self] in
@@ -84,7 +84,7 @@ final class StudySurvey: Sendable {
   /// Stops before the next study: a session is timed.
   func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Returns what was found out since the last call.
+  /// Returns the facts that were found since the last call.
   func takeReports() -> [Report] { reports.drain() }
 
   private var isWanted: Bool { !isStopped.load(ordering: .relaxed) }

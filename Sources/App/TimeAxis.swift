@@ -3,12 +3,12 @@ import Datasets
 import Files
 import Glibc
 
-/// The time that the rows of a session count from, also where it resumes.
+/// The time from which the rows of a session count, even after it resumes.
 struct TimeAxis {
   /// The moment of CLOCK_MONOTONIC that all times count from, in whole microseconds, as the tables have times;
   /// made up after a restart of the computer.
   let start: Instant
-  /// The identity of this start of the computer; `nil` where the system has none.
+  /// The identity of this start of the computer; `nil` if the system has none.
   let boot: String?
 
   /// Begins at `now`.
@@ -19,8 +19,8 @@ struct TimeAxis {
 
   /// Continues the time of a session, whose rows came up to `last` seconds.
   ///
-  /// While the computer runs on so does its clock. After a restart the wall clock says how much time
-  /// has passed, unless it has been set back: times never go back.
+  /// The computer's clock continues until a restart. After a restart the wall clock gives the time that has passed,
+  /// unless it has been set back: times never decrease.
   init(
     resuming description: SessionDescription, last: Double, at now: Instant, wall: UTCTimestamp,
     boot: String?
@@ -38,8 +38,7 @@ struct TimeAxis {
     }
   }
 
-  /// How long computers run and sessions last, as far as files are believed: a century in
-  /// nanoseconds is far from overflow.
+  /// The accepted range of the clock and of a session's length in files: a century in nanoseconds is far from overflow.
   private static let seconds = -3e9...3e9
 
   /// The name that Linux gives this start of the computer.

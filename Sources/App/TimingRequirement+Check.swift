@@ -3,8 +3,8 @@ package import Datasets
 import Studies
 
 extension TimingRequirement {
-  /// What of it a machine falls short of, a sentence each: one whose stamps are of `source`, and whose timing was measured
-  /// as `report` says, if it ever was.
+  /// The requirements that a machine with stamps of `source` fails, a sentence each; `report` is the last measurement
+  /// of its timing, if any.
   package func problems(source: StampSource, report: TimingReport?) -> [String] {
     [stampProblem(source), frameProblem(report)].compactMap(\.self)
   }

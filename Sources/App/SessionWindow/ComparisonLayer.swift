@@ -9,7 +9,7 @@ import Windowing
   /// The page that is shown.
   var page: ComparisonPage
   private(set) var isClosed = false
-  /// As below it, where all is soon to go on: a change would cost a round to the input method.
+  /// The value of the layer below, which is shown again soon: a change would cost a round trip to the input method.
   let acceptsText: Bool
   let scanRows: [[Scanning.Choice]]?
   let clickPause: Double

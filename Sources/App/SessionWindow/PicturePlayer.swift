@@ -11,7 +11,7 @@ import Studies
   private let isByFinger: Bool
   private let demonstration: MethodDemonstration?
   private let isStill: Bool
-  /// When the page was first shown.
+  /// The time at which the page was first shown.
   private var start: Instant?
   private var isOver = false
 
@@ -50,7 +50,7 @@ import Studies
   /// Whether more pictures are due.
   var isMoving: Bool { !isStill && demonstration != nil && !isOver }
 
-  /// When the next picture is due.
+  /// The time at which the next picture is due.
   func nextPicture(after now: Instant) -> Instant { now.advanced(bySeconds: 1 / Self.rate) }
 
   /// The pictures at `now`.
@@ -63,7 +63,7 @@ import Studies
 }
 
 extension InputEvent {
-  /// Whether a finger caused it; `nil` where that cannot be said.
+  /// Whether a finger caused it; `nil` if that cannot be determined.
   var isOfFinger: Bool? {
     switch self {
     case .touchBegan, .touchMoved, .touchEnded: true

@@ -6,7 +6,7 @@ import Sessions
 import Studies
 import Windowing
 
-/// The question whether a session resumes, over the form, which is shown again where that fails.
+/// The question whether a session resumes, over the form, which is shown again if that fails.
 @MainActor struct ResumeQuestion: SessionLayer {
   private let offer: ResumeOffer
   private let opening: LogOpening

@@ -15,23 +15,23 @@ import Windowing
   private var digits: DigitAdvances?
   /// The pixels of a millimetre for a study that gives lengths so; otherwise `nil`.
   private let pixelsPerMillimetre: Double?
-  /// What has no room for its length in millimetres, a sentence for who starts the run.
+  /// The part that has no room for its length in millimetres, as a sentence for the person who starts the run.
   private(set) var lengthNote: String?
-  /// Whether the method stands where this layout has it.
+  /// Whether the method is at its place in this layout.
   private var isPlaced = false
   /// The pictures of the method's page, while it is shown.
   private var pictures: PicturePlayer?
   /// Whether the last input came from a finger.
   private var isByFinger = false
-  /// What is told of each step; `nil` for a session without markers.
+  /// The receiver of each step; `nil` for a session without markers.
   private var markers: SessionMarkers?
   /// When its first picture was presented; `nil` before.
   private(set) var firstPicture: Instant?
 
-  /// The seconds after which the screen says that saving takes long.
+  /// The seconds after which the screen reports that saving takes long.
   static let savingPatience = 0.3
 
-  /// Shows `session`, on a display with so many pixels in a millimetre where its study gives lengths so.
+  /// Shows `session`, on a display with `pixelsPerMillimetre` if its study gives lengths in millimetres.
   init(_ session: Session, pixelsPerMillimetre: Double? = nil) {
     (self.session, self.pixelsPerMillimetre) = (session, pixelsPerMillimetre)
   }
@@ -97,7 +97,8 @@ import Windowing
     return (response, requests)
   }
 
-  /// Tab is the method's in a trial, where a slip must not lead to Give up; it walks questions before buttons.
+  /// Tab belongs to the method in a trial, so that a slip does not lead to Give up; it moves through questions before
+  /// buttons.
   func keepsTab(backwards: Bool) -> Bool? {
     guard session.stopQuestion == nil else { return true }
     return switch session.state {
@@ -198,7 +199,7 @@ import Windowing
       reducesMotion: context.reducesMotion)
   }
 
-  /// Forgets where methods stand.
+  /// Discards the places of methods.
   mutating func layOut() { (digits, isPlaced) = (nil, false) }
 
   private var needsPlacement: Bool {
@@ -250,8 +251,8 @@ import Windowing
 
   // MARK: - Time
 
-  /// The latest moment of the next picture without an event: of a movement, of what the session does
-  /// by itself, or of the notice that saving takes long.
+  /// The latest moment of the next picture without an event: of a movement, of a change of the session by itself, or of
+  /// the notice that saving takes long.
   func deadline(nextFrame: Instant, now: Instant) -> Instant? {
     if isSaving {
       return showsSavingNotice(at: now)

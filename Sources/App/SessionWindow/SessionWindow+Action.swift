@@ -3,7 +3,7 @@ package import Studies
 import Windowing
 
 extension SessionWindow {
-  /// What one of the layers asks for.
+  /// A request of one of the layers.
   typealias Request = WindowRequest<Action>
 
   /// A request to the owner.
@@ -20,9 +20,9 @@ extension SessionWindow {
     case returnToForm
     /// Compares the data of a study, and shows the result with `show(_:)`.
     case compare(Study)
-    /// Makes the study of the next round of curves, and tells it with `show(curves:)`.
+    /// Makes the study of the next round of curves, and reports it with `show(curves:)`.
     case nextRound
-    /// Writes files of the comparison, and tells it with `show(notice:)`.
+    /// Writes files of the comparison, and reports it with `show(notice:)`.
     case write(ComparisonFiles)
     case session(Session.Action)
   }
@@ -37,9 +37,9 @@ extension SessionWindow {
     case tryMethods
     /// Shows all trials of the results folder.
     case browse
-    /// Looks for studies in this folder, or in that of this study file, and shows them with `withForm(_:)`.
+    /// Searches this folder, or the folder of this study file, for studies, and shows them with `withForm(_:)`.
     case addStudies(folder: String)
-    /// Looks how this path goes on, and tells it with `withForm(_:)`.
+    /// Searches for the continuation of this path, and reports it with `withForm(_:)`.
     case completePath(String)
   }
 }

@@ -5,7 +5,7 @@ package import Languages
 import Sessions
 import Windowing
 
-/// The content of the window of sessions: the form or a session, and what is shown over it until it closes.
+/// The content of the window of sessions: the form or a session, and the layers shown over it until they close.
 @MainActor package struct SessionWindow {
   /// The base, and the layers over it: the last one is shown and gets the events, and time passes at the base.
   ///
@@ -30,7 +30,7 @@ import Windowing
     layers[0] = form
   }
 
-  /// Changes the session, also one behind something else; returns `nil` where there is none.
+  /// Changes the session, even if a layer covers it; returns `nil` if there is none.
   @discardableResult mutating func withSession<Result>(
     _ change: (inout SessionContent) -> Result
   ) -> Result? {
@@ -40,7 +40,7 @@ import Windowing
   /// Asks over the form.
   mutating func show(_ question: ResumeQuestion) { layers.append(question) }
 
-  /// Shows `page` over what is shown.
+  /// Shows `page` over the present layer.
   mutating func show(_ page: ComparisonPage) {
     layers.append(ComparisonLayer(page, over: layers[top]))
   }
@@ -48,7 +48,7 @@ import Windowing
   /// Shows `curves` on the page of the comparison.
   mutating func show(curves: [String]) { changeComparison { $0.curves = curves } }
 
-  /// Says on the page of the comparison what was done.
+  /// Shows `notice` on the page of the comparison.
   mutating func show(notice: String, isProblem: Bool = false) {
     changeComparison { $0.notice = (notice, isProblem) }
   }
@@ -95,7 +95,7 @@ extension SessionWindow: WindowContent {
 
   mutating func drop(_ path: String) -> [Request] { layers[top].drop(path) }
 
-  /// What is shown over a session gives way to the question about it.
+  /// The layers over a session are removed, so that the question about it is visible.
   mutating func requestClose(at time: Instant) -> [Request] {
     let requests = layers[0].requestClose(at: time)
     layers.removeSubrange(1...)
@@ -121,11 +121,11 @@ extension SessionWindow: WindowContent {
   }
 }
 
-/// A layer of the window of sessions: its base, or what is shown over that.
+/// A layer of the window of sessions: its base, or a layer shown over it.
 @MainActor protocol SessionLayer: WindowContent where OwnAction == SessionWindow.Action {
   /// Whether it goes, and the layer below is shown again.
   var isClosed: Bool { get }
-  /// Changes the session; returns `nil` where this is none.
+  /// Changes the session; returns `nil` if this layer is none.
   mutating func withSession<Result>(_ change: (inout SessionContent) -> Result) -> Result?
 }
 

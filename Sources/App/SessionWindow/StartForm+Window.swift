@@ -47,7 +47,7 @@ extension StartForm: SessionLayer {
     return []
   }
 
-  /// Tab completes a path that is typed, as long as it goes on.
+  /// Tab completes a path that is typed, as long as there is a continuation.
   func keepsTab(backwards: Bool) -> Bool? { pathToComplete != nil && !backwards ? true : nil }
 
   /// Adds the studies of a folder, or the study of a file.
