@@ -2,8 +2,8 @@ import Base
 
 /// A script in another language that repeats the analysis with the table of `--format csv`.
 ///
-/// Both scripts print the same table of ratios, which agrees with that of `JSONReport`. They are files of the folder
-/// `Scripts`, which run as they are; what is added here is their head.
+/// Both scripts print the same table of ratios, which agrees with the table of `JSONReport`. They are files of the
+/// folder `Scripts`, which run unchanged; only their head is added here.
 package enum AnalysisScript: String, CaseIterable, Sendable {
   /// R with survival; with lme4 and afex more.
   case r
@@ -12,7 +12,7 @@ package enum AnalysisScript: String, CaseIterable, Sendable {
 
   /// The script for the trials of `source`.
   ///
-  /// The first line says so if they are of simulated people.
+  /// Its first line mentions simulated people if the trials are theirs.
   package func text(source: ReportSource, isSimulated: Bool = false) -> String {
     let first = isSimulated ? "# SIMULATED people, not real ones\n" : ""
     return first

@@ -19,7 +19,7 @@ struct FactorRange {
   }
 }
 
-/// The checks that can overturn claims, in words; those that have nothing to check are left out.
+/// The checks that can overturn claims, in words; checks without anything to check are left out.
 struct ClaimChecks {
   /// Whether there is a claim.
   var hasClaims = true
@@ -104,7 +104,7 @@ enum EquivalenceWords {
 
 /// The tests of differences of shares, in words.
 enum ShareTestWords {
-  /// How differences of shares are tested; `nil` without a test.
+  /// The tests of differences of shares; `nil` without a test.
   ///
   /// 'Differences of shares were tested by …'; `units` are people, or their clusters, and `were` is the verb.
   static func sentence(_ used: Set<ShareTest>, units: String, were: String) -> String? {

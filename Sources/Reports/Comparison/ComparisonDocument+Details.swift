@@ -55,7 +55,7 @@ extension ComparisonDocument {
       table.isEmpty ? [] : [.table(table), .note(MethodMeasures.pointing.definitions(in: table))])
   }
 
-  /// The tests over people who solved every method, of solved trials alone, and those of times until solved.
+  /// The tests of solved trials alone, over people who solved every method, and the tests of times until solved.
   private var tests: Document.Section {
     let omnibus = facets.flatMap { contents in
       TestSentences.omnibus(contents.facet.completeCases.omnibus).map(contents.labelled)

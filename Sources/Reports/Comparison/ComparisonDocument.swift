@@ -2,7 +2,7 @@ import Base
 package import Comparison
 import Drawing
 
-/// A comparison as a document: the answer, what was read, the methods, their ratios, and everything else.
+/// A comparison as a document: the answer, the data that were read, the methods, their ratios, and everything else.
 package struct ComparisonDocument {
   let result: ComparisonResult
   let source: ReportSource

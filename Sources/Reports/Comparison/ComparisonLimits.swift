@@ -34,8 +34,8 @@ struct ComparisonLimits {
       + FacetContents.otherRemarks(of: result) { Self.isSaid($0, by: facets) }
   }
 
-  /// Whether the report says elsewhere what a remark says: that people are simulated in the notice, the others among
-  /// answers and what could change them.
+  /// Whether the report contains a remark elsewhere: simulated people in the notice, the others among answers and the
+  /// conditions that could change them.
   private static func isSaid(_ remark: Remark, by facets: [FacetContents]) -> Bool {
     if case .informativeCensoring = remark { return facets.contains { !$0.unfinished.isEmpty } }
     if case .incorrectLeftOut = remark { return facets.contains { !$0.wrong.isEmpty } }

@@ -3,7 +3,7 @@ import Comparison
 
 /// The titles of all conditions of a comparison, by their index.
 struct ConditionTitles {
-  /// Within a sentence: with task and scale where there are several facets.
+  /// The titles within a sentence: with task and scale if there are several facets.
   let inSentence: [String]
   /// The titles of the methods alone, without repetition.
   let methods: [String]

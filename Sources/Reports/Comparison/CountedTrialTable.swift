@@ -5,7 +5,7 @@ import Glibc
 
 /// The counted trials as a CSV table for other programs, by RFC 4180 with line feeds.
 ///
-/// Numbers are the shortest that read back as the same; yes and no are 1 and 0; what is unknown is empty.
+/// Numbers have the fewest digits that read back as the same number; yes and no are 1 and 0; unknown values are empty.
 package struct CountedTrialTable {
   /// The header's names.
   package static let columns = [

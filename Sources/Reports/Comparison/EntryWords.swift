@@ -2,7 +2,7 @@ import Comparison
 
 /// The words for trials and entries that some data have and others have not.
 struct EntryWords {
-  /// Whether the data say how trials ended.
+  /// Whether the data have the outcomes of trials.
   var hasOutcomes: Bool
   /// 'given up', 'timed out' or 'given up or timed out', by what there is; `nil` if all trials were finished.
   let unfinished: String?

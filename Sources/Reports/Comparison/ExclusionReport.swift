@@ -32,7 +32,7 @@ struct ExclusionReport {
     }
   }
 
-  /// Whether the verdict would be another one; `nil` where there are no exclusions.
+  /// The effect of the exclusions on the verdict; `nil` if there are none.
   var effect: String? {
     guard !summary.isEmpty else { return nil }
     switch comparison {

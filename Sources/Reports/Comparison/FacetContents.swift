@@ -39,7 +39,7 @@ package struct FacetContents {
     isAlone ? sentence : "\(heading): \(sentence)"
   }
 
-  /// Each pair of methods in a line: the ratio of times with its interval, p, and what the claim rests on.
+  /// Each pair of methods in a line: the ratio of times with its interval, p, and the basis of the claim.
   package var pairs: [String] { sentences.pairs }
 
   /// The limits of the answers of `result`, a paragraph each: assumptions, doubts, numbers that cannot be entered,
@@ -180,8 +180,8 @@ extension FacetVerdict.Claim {
 enum FileSuffix {
   private static let longest = 60
 
-  /// The suffixes for `headings`: small letters, digits, points and single hyphens; `kind` and a number for those that
-  /// have none of these.
+  /// The suffixes for `headings`: small letters, digits, points and single hyphens; `kind` and a number for headings
+  /// that have none of these.
   static func suffixes(for headings: [String], kind: String = "facet") -> [String] {
     headings.enumerated().map { index, heading in
       let plain = suffix(heading)
@@ -206,7 +206,7 @@ enum FileSuffix {
 }
 
 extension FacetContents {
-  /// Short headings of `facets`: the parts that differ between them; the whole heading where that is not enough.
+  /// Short headings of `facets`: the parts that differ between them; the whole heading if that is not enough.
   package static func shortHeadings(of facets: [FacetContents]) -> [[String]] {
     let parts = facets.map { contents in
       let facet = contents.facet.facet

@@ -72,9 +72,9 @@ extension FacetSentences {
     return "Correct entries a minute: \(words.joined(separator: ", "))."
   }
 
-  /// By how much `better` is more often right than `other`, by the people whom the test compares.
+  /// The amount by which `better` is more often right than `other`, among the people whom the test compares.
   ///
-  /// With the shares of all trials if these say the same.
+  /// With the shares of all trials if they agree.
   private func surplus(_ better: Int, _ other: Int) -> String {
     let success = facet.pair(better, other)?.success
     let estimate = success?.estimate ?? 0
@@ -165,7 +165,7 @@ extension FacetSentences {
     ]
   }
 
-  /// The p of the difference of shares if it is below .05 and has the sign of that of all people.
+  /// The p of the difference of shares if it is below .05 and the difference has the same sign among all people.
   private func test(_ one: Int, _ other: Int) -> String? {
     guard let success = facet.pair(one, other)?.success, let p = success.adjustedP, p < 0.05,
       (success.estimate > 0)
@@ -235,7 +235,7 @@ extension FacetSentences {
       ? "if each person weighs the same" : "by the people who did both"
   }
 
-  /// Beyond this a bound on ratios says nothing.
+  /// The limit above which a bound on ratios is uninformative.
   private static var largestBound: Double { 100 }
 
   var notResolved: [String] {

@@ -1,9 +1,9 @@
 import Base
 import Comparison
 
-/// What a claim that one method is faster depends on.
+/// The conditions of a claim that one method is faster.
 extension FacetSentences {
-  /// For which numbers, if not for others too, and on which conditions `faster` is faster than all of `others`.
+  /// The numbers, if not all, and the conditions for which `faster` is faster than all of `others`.
   ///
   /// ', for these 5 numbers, if those who gave up would have needed what the model expects of them'
   func condition(_ faster: Int, _ others: [Int]) -> String {
@@ -129,8 +129,8 @@ extension FacetSentences {
     return ", for \(these(number))"
   }
 
-  /// Which of the claims that `faster` is faster are for fewer numbers than others, unless the sentence about all of
-  /// `others`, which has the ratio to `told`, says so.
+  /// The claims that `faster` is faster for fewer numbers than other claims, unless the sentence about all of `others`,
+  /// which has the ratio to `told`, mentions this.
   func limits(_ faster: Int, _ others: [Int], told: Int) -> [String] {
     overFewer(faster, others.filter { $0 != told }) + ofTheseNumbers(faster, others)
   }
@@ -161,7 +161,7 @@ extension FacetSentences {
         ])
   }
 
-  /// Whether a claim is one for the numbers of the study, and no other words say over which numbers it is.
+  /// Whether a claim is for the numbers of the study only, and no other words name its numbers.
   func isLimited(_ pair: FacetPair) -> Bool {
     pair.isOfTheseNumbers && pair.sharedNumbers == nil
   }

@@ -3,7 +3,7 @@ import Comparison
 
 /// The pairs of methods, a line each.
 extension FacetSentences {
-  /// Each pair of methods: the ratio of times with its interval, p, and what the claim rests on.
+  /// Each pair of methods: the ratio of times with its interval, p, and the basis of the claim.
   var pairs: [String] { facet.pairs.map { words($0.slowerFirst) } }
 
   private func words(_ pair: FacetPair) -> String {

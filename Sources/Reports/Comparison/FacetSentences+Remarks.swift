@@ -50,7 +50,7 @@ extension FacetSentences {
       : "solved nothing, or did only one of the methods that are compared"
   }
 
-  /// The units, the ratios of different people, and those that rest on too few people for a claim.
+  /// The units, the ratios of different people, and the ratios with too few people for a claim.
   var samples: [String] {
     clusters + betweenPeople + leftOut + fewPeople + differentNumbers
   }
@@ -167,7 +167,8 @@ extension FacetSentences {
   /// The most pairs of which the order is described.
   private static var mostReasons: Int { 3 }
 
-  /// Whether the verdict, which is not about one method being faster, says what the order of a pair can hide or explain.
+  /// Whether the verdict, which does not claim that one method is faster, mentions the possible effects of a pair's
+  /// order.
   private func saysOrder(of pair: FacetPair) -> Bool {
     let verdict = facet.verdict
     switch verdict.claim {

@@ -15,7 +15,7 @@ struct FacetSentences {
     self.init(facet, among: result.methods, participants: result.participantCodes)
   }
 
-  /// Words for `facet`, whose conditions are among `methods`; `codes` are those of the participants.
+  /// Words for `facet`, whose conditions are among `methods`; `codes` are the participants' codes.
   init(
     _ facet: FacetResult, among methods: [MethodDescription], participants codes: [String] = []
   ) {
@@ -54,7 +54,7 @@ struct FacetSentences {
     return sentences + basis
   }
 
-  /// The claim, and what was never solved.
+  /// The claim, and the methods with which nothing was solved.
   var answer: [String] { claimed + (facet.verdict.claim == .only ? [] : unsolved) }
 
   /// Whom the claim rests on, if they are few.
@@ -76,7 +76,8 @@ struct FacetSentences {
     }
   }
 
-  /// The people, or their clusters, behind the verdict: of claims about times, those of the pair that has the fewest.
+  /// The number of people, or of their clusters, behind the verdict: for claims about times, of the pair with the
+  /// fewest.
   private var peopleBehind: Int {
     let verdict = facet.verdict
     guard verdict.claim.isAboutTimes else { return facet.clusters ?? facet.participants }
@@ -116,7 +117,7 @@ struct FacetSentences {
 
   func list(_ methods: [Int]) -> String { ReportFormat.list(methods.map { titles[$0] }) }
 
-  /// The titles where a sentence begins.
+  /// The titles for the beginning of a sentence.
   func startingList(_ methods: [Int]) -> String {
     ReportFormat.list(
       methods.enumerated().map { $0.offset == 0 ? starts[$0.element] : titles[$0.element] })
@@ -149,7 +150,7 @@ struct FacetSentences {
 }
 
 extension FacetResult {
-  /// The time of one method over that of another, with its simultaneous interval; `nil` without an estimate.
+  /// The time of one method divided by the time of another, with its simultaneous interval; `nil` without an estimate.
   func ratio(
     _ one: Int, over other: Int
   ) -> (ratio: Double, interval: ConfidenceInterval?)? {

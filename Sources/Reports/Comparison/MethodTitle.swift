@@ -2,10 +2,10 @@ import Base
 package import Comparison
 import InputMethods
 
-/// The title of a method, in a sentence and where one begins.
+/// The title of a method, within a sentence and at its beginning.
 ///
-/// It is the study's own title where the data set has it, else the declared title of a known method, else the
-/// method as the file calls it, unchanged.
+/// It is the study's own title if the data set has it, else the declared title of a known method, else the file's name
+/// of the method, unchanged.
 struct MethodTitle: Hashable {
   /// Within a sentence: 'text field'.
   var inSentence: String
@@ -25,8 +25,8 @@ struct MethodTitle: Hashable {
   private static let ordinaryWords = Set(
     MethodKind.allCases.map { $0.title.prefix { $0 != " " } })
 
-  /// The titles of `conditions`, no two of them alike: with the curve where a method has several, and with
-  /// the method's own name where the titles of two are the same.
+  /// The titles of `conditions`, all different: with the curve if a method has several, and with the method's own name
+  /// if the titles of two are the same.
   static func titles(of conditions: [Condition]) -> [MethodTitle] {
     var taken: Set<String> = []
     let plain = conditions.map(MethodTitle.init)

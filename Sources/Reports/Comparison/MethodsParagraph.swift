@@ -7,7 +7,7 @@ import Studies
 
 /// The text for the methods and results of a paper, in the order of the APA's style.
 ///
-/// It says only what the data contain.
+/// It contains only facts from the data.
 struct MethodsParagraph {
   let result: ComparisonResult
   let version: String

@@ -2,7 +2,7 @@ import Base
 import Comparison
 import Numerics
 
-/// How the numbers of a comparison are computed, for a paper and for a plan: of what is used, and of nothing else.
+/// The computation of a comparison's numbers, for a paper and for a plan: only the parts in use.
 struct ModelSentences {
   /// Whether the analysis is planned, so that nothing was computed yet.
   var isPlanned = false

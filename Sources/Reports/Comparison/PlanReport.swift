@@ -53,7 +53,7 @@ struct FacetPlan {
     return least == most ? least : "\(least) to \(most)"
   }
 
-  /// The number of people that suffices for all pairs; `nil` where one has none.
+  /// The number of people that suffices for all pairs; `nil` if no number suffices for one of them.
   func people(ratio: Double, power: Double, trialsTimes factor: Double = 1) -> Int? {
     let needed = pairs.map { $0.plan.people(ratio: ratio, power: power, trialsTimes: factor) }
     return needed.contains(nil) ? nil : needed.compactMap(\.self).max()

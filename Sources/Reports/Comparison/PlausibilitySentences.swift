@@ -2,7 +2,7 @@ import Base
 import Comparison
 
 extension PlausibilityRemark {
-  /// The remark as a sentence; `names` are those of the conditions.
+  /// The remark as a sentence; `names` are the names of the conditions.
   func sentence(_ names: [String]) -> String {
     switch self {
     case .studies(let studies):
@@ -88,7 +88,7 @@ extension ReportFormat {
 }
 
 extension ComparisonResult {
-  /// The remarks that stand above the verdict, as sentences.
+  /// The remarks above the verdict, as sentences.
   var plausibilitySentences: [String] {
     let names = methods.map(\.condition.name)
     return remarks.filter(\.isAboveVerdict).map { $0.sentence(names) }

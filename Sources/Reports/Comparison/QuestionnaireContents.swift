@@ -2,7 +2,7 @@ import Base
 import Comparison
 import Numerics
 
-/// A questionnaire in a report: the ratings of methods, their pairs, and what was asked once.
+/// A questionnaire in a report: the ratings of methods, their pairs, and the questions that were asked once.
 struct QuestionnaireContents {
   private let questionnaire: QuestionnaireResult
   private let sentences: QuestionnaireSentences
@@ -28,7 +28,7 @@ struct QuestionnaireContents {
     ])
   }
 
-  /// The tables of scores, of scales and of what was asked once.
+  /// The tables of scores, of scales and of questions that were asked once.
   ///
   /// A text has tables of the scores alone, and the means of their scales in a line each.
   var parts: [Document.Part] {

@@ -1,7 +1,7 @@
 import Base
 import Comparison
 
-/// What the answers to a questionnaire say about methods, in sentences.
+/// The results of a questionnaire about methods, in sentences.
 struct QuestionnaireSentences {
   private let questionnaire: QuestionnaireResult
 
@@ -15,7 +15,7 @@ struct QuestionnaireSentences {
     method.method.replacing("-", with: " ")
   }
 
-  /// What a scale's numbers are: 'NASA-TLX, raw score, 0 to 100, lower is less demanding'.
+  /// The meaning of a scale's numbers: 'NASA-TLX, raw score, 0 to 100, lower is less demanding'.
   func heading(_ measure: RatedMeasure) -> String {
     ([name(measure)] + meaning(measure)).joined(separator: ", ")
   }
@@ -35,7 +35,7 @@ struct QuestionnaireSentences {
     return [range, better].compactMap(\.self)
   }
 
-  /// What a better number of the questionnaire means.
+  /// The meaning of a better number of the questionnaire.
   private var quality: String {
     switch questionnaire.name {
     case "nasa-tlx": "less demanding"
@@ -68,7 +68,7 @@ struct QuestionnaireSentences {
 }
 
 extension QuestionnaireSentences {
-  /// What the scale says about the methods: a claim where a test over people supports one.
+  /// The scale's result about the methods: a claim if a test over people supports one.
   func verdict(_ scale: RatedScale) -> String {
     let rated = scale.methods.indices.filter { scale.methods[$0].mean != nil }
     guard rated.count > 1 else {
@@ -91,7 +91,7 @@ extension QuestionnaireSentences {
     return claim(order[index], beats: wins[index], of: order, in: scale) + basis(scale)
   }
 
-  /// The number of people where they are few.
+  /// The number of people if they are few.
   private func basis(_ scale: RatedScale) -> String {
     scale.participants < 6 ? " This rests on \(ReportFormat.people(scale.participants))." : ""
   }
@@ -155,7 +155,7 @@ extension QuestionnaireSentences {
       + "\(Self.number(largest)) points apart."
   }
 
-  /// How many answers could not be scored, or were declined; `nil` for none.
+  /// The number of answers that could not be scored, or were declined; `nil` for none.
   func unscored(_ scale: RatedScale) -> String? {
     let unscored = scale.methods.reduce(0) { $0 + $1.unscored }
     let declined = scale.methods.reduce(0) { $0 + $1.declined }

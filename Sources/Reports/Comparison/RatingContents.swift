@@ -5,9 +5,9 @@ package import Comparison
 package struct RatingContents {
   /// The questionnaire and the score: 'NASA-TLX, raw score'.
   package let heading: String
-  /// What its numbers mean: '0 to 100, lower is less demanding'; empty where the study does not say.
+  /// The meaning of its numbers: '0 to 100, lower is less demanding'; empty if the study does not give it.
   package let meaning: String
-  /// The range of its numbers; `nil` where the study does not say.
+  /// The range of its numbers; `nil` if the study does not give it.
   package let range: ClosedRange<Double>?
   /// The methods with a rating, in the order of the comparison.
   package let methods: [Method]

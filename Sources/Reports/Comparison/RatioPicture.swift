@@ -2,7 +2,7 @@ import Base
 import Comparison
 import Glibc
 
-/// A plot of the times of a facet's methods over those of the first one, in characters.
+/// A plot, in characters, of the times of a facet's methods divided by the times of the first one.
 struct RatioPicture {
   private let rows: [(name: String, ratio: Double, interval: ConfidenceInterval?)]
   private let first: String
@@ -25,7 +25,7 @@ struct RatioPicture {
     }
   }
 
-  /// A heading, a line for each ratio and an axis; empty where nothing was compared.
+  /// A heading, a line for each ratio and an axis; empty if nothing was compared.
   var lines: [String] {
     guard !rows.isEmpty else { return [] }
     let name = TextLayout.cut(first.sanitizedForDisplay, to: 40)

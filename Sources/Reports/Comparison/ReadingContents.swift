@@ -15,7 +15,7 @@ struct ReadingContents {
   /// Whether no more was assumed than that outcomes have their usual meaning.
   var isUsual: Bool { imported.isUsual }
 
-  /// That something was assumed, if it was: the block says what.
+  /// A sentence that assumptions were made, if there are any; the block lists them.
   var limit: [String] {
     guard !assumptions.isEmpty else { return [] }
     return [
@@ -28,7 +28,7 @@ struct ReadingContents {
   /// The heading of the block.
   static let heading = "What was read"
 
-  /// The facts of the block; what was assumed comes first, to be checked.
+  /// The facts of the block; the assumptions are first, to be checked.
   var facts: [Document.Fact] {
     assumptions.map { Document.Fact("assumed", $0, isAssumed: true) } + items
   }

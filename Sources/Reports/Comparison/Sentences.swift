@@ -98,7 +98,7 @@ extension Remark {
     }
   }
 
-  /// The remark as a sentence; `names` are those of the conditions.
+  /// The remark as a sentence; `names` are the names of the conditions.
   func sentence(_ names: [String]) -> String {
     func name(_ index: Int) -> String { names.indices.contains(index) ? names[index] : "?" }
     switch self {

@@ -36,7 +36,7 @@ package struct TraceContents: Sendable {
     Array(order(of: result).prefix(mostMethods))
   }
 
-  /// The number of conditions of `result` beyond those that are shown.
+  /// The number of conditions of `result` that are not shown.
   static func hidden(of result: ComparisonResult) -> Int {
     max(0, order(of: result).count - mostMethods)
   }
@@ -90,7 +90,7 @@ package struct TraceSection {
     ConditionTitles(result).inSentence[method.choice.condition].capitalizedStart
   }
 
-  /// The sheet of typical trials; `nil` where no trial could be read.
+  /// The sheet of typical trials; `nil` if no trial could be read.
   @MainActor var sheet: TraceSheet? {
     guard !methods.isEmpty else { return nil }
     let rows = methods.map { method in

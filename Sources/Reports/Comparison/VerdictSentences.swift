@@ -2,8 +2,8 @@ import Base
 package import Comparison
 
 extension ComparisonResult {
-  /// The claims of the comparison: the verdict of each task, scale and group, named where there are several; before
-  /// them one sentence where all are the same.
+  /// The claims of the comparison: the verdict of each task, scale and group, named if there are several; before them
+  /// one sentence if all are the same.
   package var verdictSentences: [String] {
     guard !facets.isEmpty else {
       return [
@@ -20,7 +20,7 @@ extension ComparisonResult {
       }
   }
 
-  /// The verdict that several facets share; `nil` where they differ.
+  /// The verdict that several facets share; `nil` if they differ.
   var overallSentence: String? {
     guard facets.count > 1 else { return nil }
     let titles = facets.map { FacetSentences($0, among: methods).methodTitles }
@@ -48,7 +48,7 @@ extension FacetResult {
   }
 }
 
-/// A verdict without what is of its facet alone.
+/// A verdict without the parts that belong to its facet alone.
 private struct SharedVerdict {
   var claim: FacetVerdict.Claim
   var winner: String?

@@ -3,7 +3,7 @@ package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
-  /// The value of each digit by its byte; 64 for what is none.
+  /// The value of each digit by its byte; 64 for bytes that are not digits.
   private static let values = {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
@@ -31,7 +31,7 @@ package enum Base64 {
     return text
   }
 
-  /// The bytes that `text` in ASCII stands for; `nil` where it is not as `encoded` writes it.
+  /// The bytes that `text` in ASCII encodes; `nil` if `text` does not have the form that `encoded` writes.
   package static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard text.count % 4 == 0 else { return nil }
     let padded = text.suffix(2).count { $0 == padding }

@@ -53,7 +53,7 @@ package struct Document {
     case heading(String)
     /// Running text.
     case paragraph(String)
-    /// An explanation of what is above it, in small letters.
+    /// An explanation of the part above it, in small letters.
     case note(String)
     /// Sentences, each for itself.
     case list([String])
@@ -64,7 +64,7 @@ package struct Document {
     case table(Table)
     /// Drawings, in a page only, made when they are drawn.
     case figures(@MainActor () -> [any Figure])
-    /// Lines of characters as they are, in a text only.
+    /// Lines of characters, printed unchanged; in a text only.
     case lines([String])
     /// A command or a file's content.
     case code(String)
@@ -80,7 +80,7 @@ package struct Document {
     package var mark: (mark: VerdictMark, words: String)?
     /// The sentences; a page prints the first one in large letters.
     package var sentences: [String]
-    /// The sentences on what could change it, or on what it means.
+    /// The sentences on the conditions that could change it, or on its meaning.
     package var limits: [String] = []
     /// Whether these are doubts, which a text marks.
     package var areDoubts = true

@@ -47,9 +47,9 @@ package enum ExclusionList {
     Document.Table(caption, titles, declared.map(cells), isText: true)
   }
 
-  /// For programs: an object for each exclusion, and for each trial where it names several.
+  /// The exclusions for programs: an object for each exclusion, or for each of its trials if it names several.
   ///
-  /// Every key is always present, with null for all sessions or trials and what is not known.
+  /// Every key is always present, with null for all sessions or trials and for unknown values.
   package static func json(_ declared: [DeclaredExclusion]) -> [JSONValue] {
     declared.flatMap { declared in
       (declared.exclusion.trials?.map(Optional.some) ?? [nil]).map { object(declared, trial: $0) }

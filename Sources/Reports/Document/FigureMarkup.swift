@@ -105,7 +105,7 @@ import Drawing
       + paint(line.fill, other.fill, line.color, other.color, line.width) + "/>"
   }
 
-  /// The text, as wide as it was measured, whatever fonts the reader has.
+  /// The text, at the measured width, in any font of the reader.
   private mutating func text(_ text: Text, _ other: Text) -> String {
     let style = text.style
     let anchor =

@@ -12,7 +12,7 @@ package enum HTML {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // Characters that HTML forbids, and those that change the direction of the following text.
+      // Characters that HTML forbids, and characters that change the direction of the following text.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{7F}"..."\u{9F}",
         "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FFFE}", "\u{FFFF}":
         result += "\u{FFFD}"

@@ -16,7 +16,7 @@ package struct Measure<Subject> {
   package let values: (Subject) -> [JSONValue]
   /// Whether its cells are text, which wraps and begins at the left.
   package let isText: Bool
-  /// The heading in a terminal, where room is short; `nil` for the title.
+  /// The heading in a terminal, which has little room; `nil` for the title.
   package let short: String?
 
   /// Creates a measure of any kind.
@@ -161,7 +161,7 @@ package struct Measures<Subject> {
     return .object(members)
   }
 
-  /// The headings of those that tables have.
+  /// The headings of the measures that tables have.
   package var columns: [Document.Table.Column] {
     all.filter { !$0.title.isEmpty }.map { .init($0.title, short: $0.short, isText: $0.isText) }
   }
@@ -185,7 +185,7 @@ package struct Measures<Subject> {
     zip(columns, cells(subject)).map { Document.Fact($0.title, $1) }
   }
 
-  /// The definitions of the columns, in a sentence each with its title first; of those that have a definition.
+  /// The definitions of the columns that have one, in a sentence each with its title first.
   package var definitions: String { definitions { _ in true } }
 
   /// The same of the columns that `table` has.

@@ -5,13 +5,13 @@ package import Datasets
 package struct ReportSource: Sendable {
   /// The title.
   package var title: String
-  /// The words of the command as it was typed.
+  /// The words of the typed command.
   package var command: [String]
   /// The program's version.
   package var version: String
   /// The files that were read.
   package var files: [File]
-  /// The exclusions that were obeyed, where the report lists them.
+  /// The exclusions that were applied, if the report lists them.
   package var exclusions: [DeclaredExclusion]
 
   /// An input file.
@@ -20,9 +20,9 @@ package struct ReportSource: Sendable {
     package var path: String
     /// The number of rows, counted or not.
     package var rows: Int
-    /// The SHA-256 of its bytes in hexadecimal; `nil` where it was not computed.
+    /// The SHA-256 of its bytes in hexadecimal; `nil` if it was not computed.
     package var hash: String?
-    /// The folder that stands before its participants' codes; `nil` where the codes stand alone.
+    /// The folder in front of its participants' codes; `nil` if the codes are shown without a folder.
     package var participantFolder: String?
 
     /// Creates a file's entry.

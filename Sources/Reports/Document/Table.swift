@@ -13,7 +13,7 @@ extension Document {
     /// A column of a table.
     package struct Column: Hashable, Sendable {
       package var title: String
-      /// The heading in a terminal, where room is short; `nil` for the title.
+      /// The heading in a terminal, which has little room; `nil` for the title.
       package var short: String?
       /// Whether its cells are text, which wraps and begins at the left.
       package var isText = false

@@ -5,7 +5,7 @@ package enum TextLayout {
   /// The columns of the terminal.
   package static let width = 80
 
-  /// `text` truncated to `count` characters, with an ellipsis where it was cut.
+  /// `text` truncated to `count` characters, with an ellipsis if it was cut.
   package static func cut(_ text: String, to count: Int) -> String {
     text.count <= count ? text : text.prefix(count - 1) + "…"
   }

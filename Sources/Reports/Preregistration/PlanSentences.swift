@@ -1,7 +1,7 @@
 import Base
 import Comparison
 
-/// What of a comparison follows its plan, as a section, as a sentence for a paper, and for programs.
+/// The agreement of a comparison with its plan, as a section, as a sentence for a paper, and for programs.
 struct PlanSentences {
   private let findings: PlanFindings
 
@@ -9,7 +9,7 @@ struct PlanSentences {
 
   private var deviations: [PlanFindings.Finding] { findings.deviations }
 
-  /// The deviations first, to be checked, then what is as planned.
+  /// The deviations first, to be checked, then the parts that follow the plan.
   var parts: [Document.Part] {
     [
       .paragraph(

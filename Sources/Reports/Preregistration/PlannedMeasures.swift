@@ -23,7 +23,7 @@ package struct PlannedMeasure {
     ])
   }
 
-  /// The measures of `study`, with the definitions of the report: those of claims first.
+  /// The measures of `study`, with the definitions of the report: measures of claims first.
   package static func all(of study: Study) -> [PlannedMeasure] {
     let isPointing = study.methods.contains { $0.kind?.record.isPointing == true }
     let others = MethodMeasures.entries.all + (isPointing ? MethodMeasures.pointing.all : [])

@@ -4,7 +4,7 @@ import Glibc
 
 /// The people that a study needs, for spreads of log times that are assumed, as nothing is known before there are data.
 package struct PlannedSize {
-  /// The people that are planned; `nil` if the plan does not say.
+  /// The planned number of people; `nil` if the plan has none.
   let participants: Int?
   /// Those of them who do the comparison that the fewest do; `nil` if all do all.
   package var peopleOfComparison: Int?
@@ -23,15 +23,15 @@ package struct PlannedSize {
 
   /// Assumed standard deviations of log times.
   package struct Spread {
-    /// How much people differ, in words.
+    /// The amount by which people differ, in words.
     let name: String
-    /// That of what a method is to a person, beyond what it is to all.
+    /// The standard deviation of a method's effect on a person, beyond its effect on all people.
     let ofMethods: Double
     /// That of a person's log times with one method.
     let ofTrials: Double
   }
 
-  /// The assumptions; the middle ones are those that the intervals of `compare` are tested with.
+  /// The assumptions; the intervals of `compare` are tested with the middle ones.
   private static let spreads = [
     Spread(name: "much alike", ofMethods: 0.1, ofTrials: 0.25),
     Spread(name: "in between", ofMethods: 0.15, ofTrials: 0.35),

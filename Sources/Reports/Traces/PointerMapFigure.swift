@@ -2,7 +2,7 @@ import Base
 import Drawing
 import Sessions
 
-/// A map of where the pointer, or the first finger, went in the trials of one method.
+/// A map of the path of the pointer, or of the first finger, in the trials of one method.
 @MainActor struct PointerMapFigure: Figure {
   package nonisolated static let name = "pointer"
   package nonisolated static let title = "Maps of the pointer"
@@ -12,7 +12,7 @@ import Sessions
   package let fileName: String
   package let caption: String
 
-  /// Draws `map` of the method called `title`, whose file's name ends in `suffix`; `nil` where no pointer moved.
+  /// Draws `map` of the method called `title`, whose file's name ends in `suffix`; `nil` if no pointer moved.
   init?(_ map: PointerMap, title: String, suffix: String, caption: String) {
     guard map.trials > 0 else { return nil }
     (self.map, self.caption) = (map, caption)
@@ -32,7 +32,7 @@ import Sessions
   /// The height of the legend under the map, in layout units.
   private static let legend = 34.0
 
-  /// How high the map is for its width: that of the window, kept in bounds.
+  /// The height of the map divided by its width: the shape of the window, kept in bounds.
   private var shape: Double {
     let (window, aspect) = (map.window, max(map.aspect, 1e-6))
     return min(max(window.height / max(window.width * aspect, 1e-6), 0.2), 1.6)

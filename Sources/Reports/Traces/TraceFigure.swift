@@ -10,7 +10,7 @@ package import Sliders
   package nonisolated static let name = "trace"
   package nonisolated static let title = "Trace"
 
-  /// What is plotted.
+  /// The trace that is plotted.
   package let trace: TrialTrace
   /// The numbers that could be entered.
   package let scale: Scale
@@ -45,7 +45,7 @@ package import Sliders
 
   // MARK: - Places
 
-  /// Where the parts stand, in pixels.
+  /// The places of the parts, in pixels.
   private struct Places {
     var value: Rectangle
     var gain: Rectangle?
@@ -100,7 +100,7 @@ package import Sliders
       context.theme.note)
   }
 
-  /// The baseline over the plot of values, where the head of the playhead stands as well.
+  /// The baseline of the title over the plot of values, which leaves room for the head of the playhead.
   private func valueTitle(over frame: Rectangle, _ context: ChartContext) -> Double {
     frame.y - (playhead == nil ? Places.title : Places.titleOverPlayhead) * context.unit
   }

@@ -19,7 +19,7 @@ package import Sliders
     /// The number that was to be entered, and the largest error of a correct one, in steps.
     package let target: Int
     package let tolerance: Int
-    /// What came of it, in a word or two, and whether that is a correct entry.
+    /// The outcome in a word or two, and whether it is a correct entry.
     package let outcome: String
     package let isSolved: Bool
     /// Participant, session and number.
@@ -57,9 +57,9 @@ package import Sliders
   package struct Cell: Hashable, Sendable {
     /// The line above the trial.
     package let label: String
-    /// The trial; `nil` where there is none to show.
+    /// The trial; `nil` if there is none to show.
     package let trial: Trial?
-    /// Why there is none, in a few words; `nil` where there is no such trial.
+    /// The reason that no trial is shown, in a few words; `nil` if there is no such trial.
     package let reason: String?
 
     /// Creates a cell.
@@ -72,7 +72,7 @@ package import Sliders
   package struct Row: Hashable, Sendable {
     /// The heading; empty for none.
     package let title: String
-    /// The cells, which continue below where a line is full.
+    /// The cells, which continue on the next line if a line is full.
     package let cells: [Cell]
 
     /// Creates a row.
@@ -96,7 +96,7 @@ package import Sliders
     }.joined(separator: ". ")
   }
 
-  /// Whether programs were the participants of all trials, which one line says then.
+  /// Whether programs were the participants of all trials; one line then reports this.
   private var isSimulated: Bool {
     let trials = rows.flatMap(\.cells).compactMap(\.trial)
     return !trials.isEmpty && trials.allSatisfy(\.isSimulated)
@@ -127,7 +127,7 @@ package import Sliders
     return (row.title.isEmpty ? 0 : Measure.title) + Double(lines) * Measure.cell
   }
 
-  /// The same on several sheets, each of which is at most `height` high where that holds a line of trials.
+  /// The same cells on several sheets, each at most `height` high if that has room for a line of trials.
   package func pages(width: Double, height: Double) -> [TraceSheet] {
     let columns = columns(for: width)
     return rows.flatMap { row -> [TraceSheet] in

@@ -15,7 +15,7 @@ extension TraceSheet.Trial {
 
 /// The axis of the values of one small multiple, with its plot beside it.
 @MainActor struct TraceSheetAxis {
-  /// Where values are drawn.
+  /// The area in which values are drawn.
   let plot: Rectangle
   /// The room for names at its left.
   private let gutter: Double
@@ -32,7 +32,7 @@ extension TraceSheet.Trial {
   /// The room above the highest and below the lowest value.
   private var margin: Double { 8 * unit }
 
-  /// Where a height of 0 to 1 is.
+  /// The y coordinate of a height from 0 to 1.
   func y(_ height: Double) -> Double {
     plot.maxY - margin - height * (plot.height - 2 * margin)
   }
@@ -44,7 +44,7 @@ extension TraceSheet.Trial {
     return all > 0 ? Double(steps) / all * (plot.height - 2 * margin) : 0
   }
 
-  /// The target, and the ends of the values where they do not touch it.
+  /// The target, and the ends of the values if they do not touch it.
   func labels(_ context: ChartContext) -> [Shape] {
     let target = y(trial.thumbnail.target)
     return trial.marks.enumerated().compactMap { index, mark in

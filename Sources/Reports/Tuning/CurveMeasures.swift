@@ -30,7 +30,7 @@ enum RatioBase {
     self == .present ? choice.present : choice.standard
   }
 
-  /// The ratio of a curve's times to those with this one; `nil` of this one itself.
+  /// The ratio of a curve's times to the times with this curve; `nil` for this curve itself.
   func ratio(_ standing: CurveChoice.Standing) -> RatioEstimate? {
     self == .present ? standing.toPresent : standing.toStandard
   }
@@ -61,7 +61,7 @@ struct ReportedCurve {
   /// The curve with its people and trials.
   var used: UsedCurve { result.curves[index] }
 
-  /// The words for what it is so far, and whether it is to be shipped.
+  /// The labels of its present status, and of the recommendation to ship or to keep it.
   var labels: [String] {
     [
       isRecommended ? (index == result.present ? "keep" : "ship") : nil,
@@ -78,7 +78,7 @@ struct ReportedCurve {
     return RatioBase(result)?.curve(of: choice) == index
   }
 
-  /// The ratio of its times to those with the base.
+  /// The ratio of its times to the times with the base.
   fileprivate var ratio: RatioEstimate? {
     standing.flatMap { standing in RatioBase(result)?.ratio(standing) }
   }
@@ -157,6 +157,6 @@ enum CurveMeasures {
     .count("trials", "trials", "") { $0.used.trials }
   }
 
-  /// A ratio with two decimals, or with one if it is so large that more says nothing.
+  /// A ratio with two decimals, or with one if it is so large that the second is uninformative.
   private static func number(_ ratio: Double) -> String { ratio.fixed(ratio < 9.995 ? 2 : 1) }
 }

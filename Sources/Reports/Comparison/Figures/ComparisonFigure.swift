@@ -7,7 +7,7 @@ import Numerics
 @MainActor package protocol ComparisonFigure: Figure {
   /// The facet.
   var contents: FacetContents { get }
-  /// Creates the figure of a facet; `nil` where there is nothing to show.
+  /// Creates the figure of a facet; `nil` if there is nothing to show.
   init?(_ contents: FacetContents)
 }
 
@@ -26,7 +26,7 @@ extension ComparisonFigure {
     LearningFigure.self, ErrorsFigure.self, PeopleFigure.self,
   ]
 
-  /// The figures for which `result` has data: those of one kind after each other, by facet; then that of the
+  /// The figures for which `result` has data: for each kind, the figures of all facets; at the end the figure of the
   /// questionnaires.
   package static func figures(of result: ComparisonResult) -> [any Figure] {
     let facets = FacetContents.all(of: result)
@@ -42,7 +42,7 @@ extension ComparisonFigure {
   package let contents: FacetContents
   private let plot: FacetPlot
 
-  /// Whether the numbers of the table of methods stand beside the plot.
+  /// Whether the numbers of the table of methods are shown beside the plot.
   private let hasNumbers: Bool
 
   package init?(_ contents: FacetContents) { self.init(contents, hasNumbers: true) }

@@ -45,7 +45,7 @@ import Drawing
     }.joined(separator: "; ")
   }
 
-  /// The lines of numbers of people: one where all methods have the same.
+  /// The lines of numbers of people: a single line if all methods have the same numbers.
   private var counts: [(color: Int?, people: [Int: Int])] {
     let own = lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
       (color: contents.colors[index] as Int?, people: people(line))

@@ -1,9 +1,9 @@
 import Base
 import Drawing
 
-/// Labels of points that overlap neither each other nor, as far as there is room, what is drawn.
+/// Labels of points that do not overlap each other and, as far as there is room, do not overlap the drawing.
 @MainActor struct PointLabels {
-  /// The labels, and lines to those that are not beside their point.
+  /// The labels, and lines to the labels that are not beside their point.
   private(set) var shapes: [Shape] = []
 
   /// The label of a point.
@@ -60,7 +60,7 @@ import Drawing
     ]
   }
 
-  /// How bad a place is: what it hides, what its line crosses, and how far it is.
+  /// The cost of a place: for the drawing that it hides, the labels that its line crosses, and its distance.
   private func cost(_ place: Rectangle, from point: Point, order: Int) -> Double {
     var cost = Double(order) + Double(drawn.count { $0.overlaps(place) }) * 20
     if let end = leader(from: point, to: place) {
@@ -89,7 +89,7 @@ import Drawing
     }
     let room = Rectangle(
       x: frame.x, y: frame.y - 16 * unit, width: frame.width, height: frame.height + 16 * unit)
-    // Where there is no room nearby: lines from the top to the bottom, at both sides.
+    // If there is no room nearby: lines from the top to the bottom, at both sides.
     let lines = Int(frame.height / height)
     let aside = (0..<max(0, lines)).flatMap { line -> [Point] in
       let y = frame.y + (Double(line) + 0.5) * height
@@ -102,7 +102,7 @@ import Drawing
     }
   }
 
-  /// Where a line from `point` meets the label; `nil` where the label is close enough.
+  /// The point at which a line from `point` meets the label; `nil` if the label is close enough.
   private func leader(from point: Point, to place: Rectangle) -> Point? {
     let end = Point(
       x: min(max(point.x, place.x), place.maxX), y: min(max(point.y, place.y), place.maxY))

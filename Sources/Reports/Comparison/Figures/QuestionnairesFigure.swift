@@ -10,7 +10,7 @@ import Drawing
   /// A scale with its heading.
   private struct Group {
     var name: String
-    /// The range and its better end; empty below a score that says it.
+    /// The range and its better end; empty below a score that shows it.
     var meaning: [String]
     var methods: [RatedMethod]
     var range: ClosedRange<Double>

@@ -11,7 +11,7 @@ struct ReportedMethod {
 
   var method: FacetMethod { contents.facet.methods[index] }
   var description: MethodDescription { contents.descriptions[index] }
-  /// Whether the data say how trials ended.
+  /// Whether the data have the outcomes of trials.
   var hasOutcomes: Bool { !contents.facet.lacksOutcomes }
 }
 

@@ -7,7 +7,7 @@ struct ReportedPair {
   let contents: FacetContents
   let pair: FacetPair
 
-  /// The difference of shares; `nil` if the data do not say how trials ended.
+  /// The difference of shares; `nil` if the data do not have the outcomes of trials.
   var success: SuccessDifference? { contents.facet.lacksOutcomes ? nil : pair.success }
 }
 

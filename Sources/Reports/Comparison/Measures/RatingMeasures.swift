@@ -54,7 +54,7 @@ enum RatingMeasures {
     ])
   }
 
-  /// A question that was asked once a session; `names` are those of the participants.
+  /// A question that was asked once a session; `names` are the participants' names.
   static func questions(_ names: [String]) -> Measures<SingleQuestion> {
     Measures([
       .word("item", "its name in the data") { $0.name },
