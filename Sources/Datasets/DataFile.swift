@@ -5,7 +5,7 @@ package import Files
 package struct DataFile: Hashable, Sendable {
   /// The names of the columns.
   package let header: [String]
-  /// How many rows there are, each as wide as the header.
+  /// The number of rows, each as wide as the header.
   package private(set) var count = 0
 
   /// The contents of all cells, each with a comma behind it.
@@ -53,8 +53,7 @@ package struct DataFile: Hashable, Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// Throws `FileError.failed` where it cannot be read and `LogError.unreadable` where it has
-  /// problems.
+  /// Throws `FileError.failed` if it cannot be read and `LogError.unreadable` if it has problems.
   package static func read(_ path: String) throws(LogError) -> DataFile {
     let bytes = try LogError.wrap(WholeFile.read(path))
     do throws(CSVProblem) {
@@ -155,10 +154,10 @@ extension DataFile {
   /// The cells of all rows, made by each call.
   package func allRows() -> [[String]] { (0..<count).map(row) }
 
-  /// The index of the column called `name`; `nil` where there is no such column.
+  /// The index of the column called `name`; `nil` if there is no such column.
   package func position(of name: String) -> Int? { positions[name] }
 
-  /// The cell in the column at `position` of the row at `row`; empty where there is no such column.
+  /// The cell in the column at `position` of the row at `row`; empty if there is no such column.
   package func text(at row: Int, _ position: Int?) -> String {
     String(decoding: bytes(at: row, position), as: UTF8.self)
   }
@@ -170,22 +169,22 @@ extension DataFile {
     return text[(cell == 0 ? 0 : ends[cell - 1] + 1)..<ends[cell]]
   }
 
-  /// The number in the column called `name` of the row at `row`; `nil` where there is none.
+  /// The number in the column called `name` of the row at `row`; `nil` if there is none.
   package func number(_ name: String, at row: Int) -> Double? {
     DecimalNumber.number(in: bytes(at: row, positions[name]))
   }
 
-  /// The whole number in the column called `name` of the row at `row`; `nil` where there is none.
+  /// The whole number in the column called `name` of the row at `row`; `nil` if there is none.
   package func integer(_ name: String, at row: Int) -> Int? {
     DecimalNumber.integer(in: bytes(at: row, positions[name]))
   }
 
-  /// All cells of the column called `name`; `nil` where there is no such column.
+  /// All cells of the column called `name`; `nil` if there is no such column.
   package subscript(column name: String) -> [String]? {
     guard let position = positions[name] else { return nil }
     return (0..<count).map { text(at: $0, position) }
   }
 
-  /// The cell of the column called `name` in the row at `row`; empty where there is no such column.
+  /// The cell of the column called `name` in the row at `row`; empty if there is no such column.
   package func cell(_ name: String, at row: Int) -> String { text(at: row, positions[name]) }
 }

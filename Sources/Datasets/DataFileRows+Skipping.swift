@@ -1,13 +1,13 @@
 package import Files
 
 extension DataFileRows {
-  /// Skips to where rows with `number` in `column` begin, in a file that is sorted by it.
+  /// Skips to the beginning of the rows with `number` in `column`, in a file that is sorted by this column.
   ///
-  /// Rows in which the column is empty may stand anywhere. Bisection reads a few parts of the file, however long it is.
-  /// The next row to be read may still be one with a smaller number. In a file that is not sorted, or has line breaks
-  /// within cells, rows may be passed over: whoever then misses one has to read the file from its start.
+  /// Rows in which the column is empty may be anywhere. Bisection reads a few parts of the file, however long it is.
+  /// The next row to be read may still have a smaller number. In a file that is not sorted, or has line breaks within
+  /// cells, rows may be skipped: a caller that then misses one has to read the file from its start.
   ///
-  /// Throws where the file cannot be read.
+  /// Throws if the file cannot be read.
   package mutating func skip(to number: Int, in column: String) throws(LogError) {
     guard let position = header.firstIndex(of: column) else { return }
     var (start, end) = (reader.wholeLength, reader.size)
@@ -22,14 +22,14 @@ extension DataFileRows {
     }
     guard start > reader.wholeLength else { return }
     do throws(SystemError) {
-      // How many lines are before it is not known; where a problem is reported, all was read again.
+      // The number of lines before it is not known; if a problem is reported, the whole file was read again.
       reader = try CSVFileReader(path: path, from: start, lines: 0, width: header.count)
     } catch {
       throw .file(.failed(.read, path: path, error))
     }
   }
 
-  /// The number of the first row behind `offset` that has one, and where that row ends; `nil` where none ends
+  /// The number of the first row behind `offset` that has one, and the end of this row; `nil` if no such row ends
   /// before `limit`.
   private func probe(
     _ offset: Int, below limit: Int, _ position: Int
@@ -54,13 +54,14 @@ extension DataFileRows {
 }
 
 extension DataFileRows {
-  /// Hands over the rows of the file at `path` whose number in `column` is one of `numbers`, which ascend; returns the
-  /// numbers that were found.
+  /// Passes the rows of the file at `path` whose number in `column` is one of `numbers` to `body`; returns the numbers
+  /// that were found. The `numbers` ascend.
   ///
-  /// Most files are sorted by it, and what lies between the numbers is skipped. Where not all are found so, all of the
-  /// file is read: then `start` is called once more, and what was handed over before counts for nothing.
+  /// Most files are sorted by this column, and the rows between the numbers are skipped. If some numbers are not found
+  /// in this way, the whole file is read: then `start` is called once more, and the rows passed before count for
+  /// nothing.
   ///
-  /// Throws where the file cannot be read.
+  /// Throws if the file cannot be read.
   @discardableResult
   package static func forEachRow(
     of path: String, numbered numbers: [Int], in column: String, start: () -> Void,

@@ -109,21 +109,21 @@ extension Dataset {
     if bytes == table.bytes { return false }
     UserFile.removeLeftovers(of: participantsPath)
     try LogError.wrap(WholeFile.replace(bytes, at: participantsPath, calls: calls))
-    // Both tables are true of what is there: the rest can be found out again.
+    // The old and the new table are both correct: the missing entries can be found again.
     try? calls.flushFolder(Path.folder(of: participantsPath))
     return true
   }
 
-  /// Names `session` in its participant's row, so that its loss is seen; requires the dataset's lock.
+  /// Names `session` in its participant's row, so that its loss is noticed; requires the dataset's lock.
   ///
-  /// A table whose last row is torn stays as it is until it is repaired.
+  /// A table whose last row is torn is not changed until it is repaired.
   func enrol(_ session: SessionKey) throws(LogError) {
     try enrol([session.participant: [session.number]])
   }
 
   /// Names these sessions in the rows of their participants; requires the dataset's lock.
   ///
-  /// A table whose last row is torn stays as it is until it is repaired.
+  /// A table whose last row is torn is not changed until it is repaired.
   func enrol(_ sessions: [String: Set<Int>]) throws(LogError) {
     var there: [String: Set<Int>] = [:]
     for participant in sessions.keys {

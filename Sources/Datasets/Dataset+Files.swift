@@ -15,8 +15,8 @@ extension Dataset {
     return torn
   }
 
-  /// The names in a folder of the dataset that may be of the layout, sorted; throws `LogError.failed` where it cannot be
-  /// listed.
+  /// The names in a folder of the dataset that may be part of the layout, sorted; throws `LogError.failed` if it cannot
+  /// be listed.
   package func names(in folder: String) throws(LogError) -> [String] {
     try LogError.wrap(Folder.ownNames(in: folder, calls: calls))
   }
@@ -36,7 +36,7 @@ extension Dataset {
 
   /// Whether a program is known to have the file at `path` open to append to it.
   ///
-  /// Not where the file system has no locks: whoever asks must not be kept from their data for ever.
+  /// `false` if the file system has no locks: otherwise people could not use their data at all.
   package func isBeingWritten(_ path: String) -> Bool { use(of: path) == .inUse }
 
   /// Whether a program has the file at `path` open to append to it.
@@ -99,8 +99,8 @@ extension Dataset {
   /// Whether a program has ever kept others from changing the dataset.
   var wasLocked: Bool { Folder.isFile(lockPath) }
 
-  /// Keeps other programs from changing the dataset until the lock is released; `nil` where the file system
-  /// has no locks.
+  /// Prevents other programs from changing the dataset until the lock is released; `nil` if the file system has no
+  /// locks.
   func lockAgainstChanges() throws(LogError) -> FileLock? {
     try LogError.wrap(FileLock(at: lockPath, calls: calls, patience: FileLock.patience))
   }

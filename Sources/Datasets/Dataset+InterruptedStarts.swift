@@ -18,7 +18,7 @@ extension Dataset {
     }
   }
 
-  /// The number of the participant's last session that has begun, or was deleted; 0 where there is none.
+  /// The number of the participant's last session that has begun, or was deleted; 0 if there is none.
   package func lastSession(of participant: ParticipantCode) throws(LogError) -> Int {
     let begun = try sessionNumbers(of: participant).filter {
       !isInterruptedStart(SessionKey(participant: participant.text, number: $0))
@@ -98,17 +98,17 @@ struct DatasetStaging {
   let dataset: Dataset
   private let staging: Dataset
 
-  /// Chooses a hidden name beside that of `dataset`.
+  /// Chooses a hidden name beside the dataset's name.
   init(of dataset: Dataset) throws(LogError) {
     self.dataset = dataset
     staging = try Dataset(
       folder: Path.temporary(for: dataset.folder), study: dataset.study, calls: dataset.calls)
   }
 
-  /// Has `fill` make a dataset in a hidden folder, and then gives that its name.
+  /// Calls `fill` to make a dataset in a hidden folder, and then renames this folder to the dataset's name.
   ///
-  /// So a program that ends on the way leaves no part of a dataset. Where another program was first, its
-  /// dataset stays. Leaves nothing where it throws.
+  /// So a program that is interrupted leaves no part of a dataset. If another program was first, its dataset is kept.
+  /// Leaves nothing if it throws.
   func build(_ fill: (Dataset) throws(LogError) -> Void) throws(LogError) {
     try LogError.wrap(Folder.make(dataset.root, root: dataset.root, calls: dataset.calls))
     dataset.removeAbandonedCopies()
@@ -129,8 +129,8 @@ struct DatasetStaging {
 }
 
 extension Dataset {
-  /// Removes the hidden folders of programs that were ended while they made this dataset; those that are at
-  /// work hold their locks.
+  /// Removes the hidden folders of programs that were ended while they made this dataset; programs that are still
+  /// running hold their locks.
   func removeAbandonedCopies() {
     for name in (try? Folder.ownNames(in: root)) ?? [] {
       let path = Path.join(root, name)

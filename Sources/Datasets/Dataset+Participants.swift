@@ -4,7 +4,7 @@ import Studies
 
 /// A participant's code: 1 to 32 letters and digits of ASCII, so that it is safe in any file name.
 package struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
-  /// Why a text is no participant code.
+  /// The reason that a text is no participant code.
   package enum Invalid: Error, Hashable, Sendable {
     case empty
     case tooLong
@@ -17,7 +17,7 @@ package struct ParticipantCode: Hashable, Sendable, CustomStringConvertible {
   /// The code itself.
   package let text: String
 
-  /// Takes `text` as it is, or says what is wrong with it.
+  /// Accepts `text` unchanged, or throws the reason that it is no code.
   package init(_ text: String) throws(Invalid) {
     guard !text.isEmpty else { throw .empty }
     if let character = text.first(where: { !$0.isSafeInNames }) { throw .badCharacter(character) }
@@ -53,9 +53,10 @@ extension Character {
 extension Dataset {
   /// Adds a row for `participant`, durably, unless the table has one.
   ///
-  /// `cells` are those of columns that a person added to the table, by their names. Throws `LogError.simulatedMismatch`
-  /// where human and simulated data would share a code, and `.unsoundParticipants` where the table lacks a column that every
-  /// row needs. A table whose last row is torn stays as it is: the session's own files name the participant as well.
+  /// `cells` are the cells of columns that a person added to the table, by the columns' names. Throws
+  /// `LogError.simulatedMismatch` if human and simulated data would share a code, and `.unsoundParticipants` if the
+  /// table lacks a column that every row needs. A table whose last row is torn is not changed: the session's own files
+  /// name the participant as well.
   package func add(
     _ participant: ParticipantCode, simulated: Bool, at time: UTCTimestamp,
     cells: [String: String] = [:]
@@ -87,10 +88,10 @@ extension Dataset {
     try LogError.wrap(file?.append(line))
   }
 
-  /// Whether people, or simulated people, can be added: they have datasets of their own.
+  /// Checks that people, or simulated people, can be added: they have separate datasets.
   ///
   /// Without the dataset's lock another program may be adding the first ones at this moment. Throws
-  /// `LogError.hasPeople`, `.hasSimulated`, and where the table of participants cannot be read.
+  /// `LogError.hasPeople`, `.hasSimulated`, or an error if the table of participants cannot be read.
   package func checkTakes(simulated: Bool) throws(LogError) {
     guard try exists(participantsPath) else { return }
     let table = try DataFile.readWholeRows(participantsPath).file
@@ -112,7 +113,7 @@ extension Dataset {
 
 /// The indices in a study's cycle of orders that participants of a dataset have had.
 package struct OrderHistory: Hashable, Sendable {
-  /// How many participants have completed each index, or are under way now.
+  /// The number of participants who have completed each index, or are doing so now.
   package var counts: [Int: Int] = [:]
   /// The index of each participant, by the first session.
   package var own: [String: Int] = [:]
@@ -120,7 +121,7 @@ package struct OrderHistory: Hashable, Sendable {
   package var lastSessions: [String: Int] = [:]
   /// The participants who have done a trial; others have only begun a session.
   package var active: Set<String> = []
-  /// How many simulated participants there are, who take no index.
+  /// The number of simulated participants, who take no index.
   package var simulated = 0
 
   /// Begins without assignments.
@@ -130,11 +131,11 @@ package struct OrderHistory: Hashable, Sendable {
 extension Dataset {
   /// The order indices that its participants have had, by their sessions' descriptions.
   ///
-  /// Participants who stopped are not counted, even while the program is still closing their files,
-  /// but keep the index for another session. Ignored are pilot runs, sessions whose participant withdrew,
-  /// sessions without an index, those of simulated participants, and those without a sound description.
+  /// Participants who stopped are not counted, even while the program is still closing their files, but keep the index
+  /// for another session. Ignored are pilot runs, sessions whose participant withdrew, sessions without an index,
+  /// sessions of simulated participants, and sessions without a sound description.
   ///
-  /// Throws `LogError.failed` where a folder cannot be listed.
+  /// Throws `LogError.failed` if a folder cannot be listed.
   package func orderHistory() throws(LogError) -> OrderHistory {
     var taken = OrderHistory()
     let participants = try participants()
@@ -154,10 +155,10 @@ extension Dataset {
     return taken
   }
 
-  /// A participant whose code differs from that of `participant` in capital letters, blanks or zeros before a number only,
-  /// first in the alphabet; `nil` if there is none.
+  /// The first participant in the alphabet whose code differs from `participant` only in capital letters, blanks or
+  /// zeros before a number; `nil` if there is none.
   ///
-  /// Throws `LogError.failed` where the folder cannot be listed.
+  /// Throws `LogError.failed` if the folder cannot be listed.
   package func participant(
     like participant: ParticipantCode
   ) throws(LogError) -> ParticipantCode? {
@@ -214,7 +215,7 @@ private struct SessionPlace {
   /// Whether it came to an end, by itself or because the window was closed.
   let hasEnded: Bool
 
-  /// Reads the description at `path`; `nil` where it takes no index or cannot be read.
+  /// Reads the description at `path`; `nil` if it takes no index or cannot be read.
   init?(reading path: String) {
     let format = SessionDescription.format
     guard let json = try? JSONFile.read(path), let session = format.value(of: \.session, in: json),
@@ -235,7 +236,7 @@ extension ParticipantCode {
   /// The text that alike codes share: `P01`, `p 1` and `P1.0` have `p1`.
   package static func likeness(of code: String) -> String {
     var text = code.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
-    // What a spreadsheet or pandas makes of a whole number.
+    // Spreadsheets and pandas turn a whole number into this form.
     if let point = text.lastIndex(of: "."), point > text.startIndex,
       text[text.index(before: point)].isNumber,
       text[text.index(after: point)...].allSatisfy({ $0 == "0" })

@@ -1,20 +1,19 @@
 import Files
 
 extension Dataset {
-  /// Brings the dataset into being, or up to date, and leaves what is in it alone.
+  /// Creates the dataset, or adds its missing files, and does not change its data.
   ///
-  /// A new one is there whole or not at all. In one that is there, each file is.
+  /// A new dataset appears as a whole or not at all. In an existing one, each file does.
   ///
-  /// `studyJSON` and `resources` are kept as they are under `materials/`; what was changed since is
-  /// kept under a second name. Rows that a crash tore stay as they are.
+  /// `studyJSON` and `resources` are kept unchanged under `materials/`; versions that were changed since are kept under
+  /// a second name. Rows torn by a crash are not changed.
   ///
   /// - Parameters:
   ///   - studyJSON: The study file's bytes.
   ///   - resources: The files that the study names, each by a name without a path.
-  ///   - title: What people call the study; its name stands in where this is empty.
-  ///   - description: What the study is about; a general sentence stands in where this is empty.
-  /// - Throws: `LogError.failed` where the folder cannot be read or written, `.inUse` where another
-  ///   program keeps it locked.
+  ///   - title: The study's title; if empty, its name is used.
+  ///   - description: A description of the study; if empty, a general sentence is used.
+  /// - Throws: `LogError.failed` if the folder cannot be read or written, `.inUse` if another program keeps it locked.
   package func prepare(
     studyJSON: [UInt8], resources: [(name: String, bytes: [UInt8])] = [], title: String,
     description: String
@@ -31,12 +30,12 @@ extension Dataset {
     }
   }
 
-  /// Whether anything is at `path`; throws where the disk does not say.
+  /// Whether anything is at `path`; throws if the disk does not report it.
   package func exists(_ path: String) throws(LogError) -> Bool {
     try LogError.wrap(Folder.exists(path, calls: calls))
   }
 
-  /// Removes the files that programs were ended while they wrote, apart from those of sessions.
+  /// Removes the unfinished files of programs that were ended while writing, apart from files of sessions.
   private func removeTemporaries() throws(LogError) {
     for folder in [folder, materialsFolder, Path.folder(of: codebookPath), dataFolder] {
       try removeTemporaries(in: folder)
@@ -62,14 +61,14 @@ extension Dataset {
     if try !exists(participantsPath) { try createParticipants() }
   }
 
-  /// Where the version of the study file with exactly these bytes is kept.
+  /// The path of the version of the study file with exactly these bytes.
   func materialPath(of studyJSON: [UInt8]) throws(LogError) -> String {
     try materialPath(of: studyJSON, named: "study.json")
   }
 
-  /// Where the version of the file called `name`, which has no path, with these bytes is kept.
+  /// The path of the version with these bytes of the file called `name`, which has no path.
   ///
-  /// Throws `LogError.failed` where the first version cannot be read to be compared.
+  /// Throws `LogError.failed` if the first version cannot be read to be compared.
   func materialPath(of bytes: [UInt8], named name: String) throws(LogError) -> String {
     let plain = Path.join(materialsFolder, name)
     guard try exists(plain),
@@ -85,7 +84,7 @@ extension Dataset {
     try LogError.wrap(WholeFile.write(bytes, to: path, calls: calls))
   }
 
-  /// Writes the codebook where there is none or one of other columns.
+  /// Writes the codebook if there is none or one of other columns.
   private func writeCodebook() throws(LogError) {
     if try exists(codebookPath) {
       if Codebook.isCurrent(try LogError.wrap(WholeFile.read(codebookPath)), for: self) { return }
@@ -113,12 +112,12 @@ extension Dataset {
         AppendFile.create(
           at: participantsPath, header: Table.participants.header, calls: calls))
     } catch .file(.alreadyExists) {
-      // Where locks do not work another session of the same study may have come first.
+      // If locks do not work, another session of the same study may have been first.
     }
   }
 }
 
-/// The README that stands in every dataset.
+/// The README in every dataset.
 enum DatasetReadme {
   static func bytes(for dataset: Dataset) -> [UInt8] {
     Array(text(study: dataset.study, name: dataset.name).utf8)

@@ -30,11 +30,11 @@ extension SessionKey: Comparable {
   }
 }
 
-/// Where the files of one session lie.
+/// The paths of the files of one session.
 package struct SessionPaths: Hashable, Sendable {
   /// The participant's folder.
   package let folder: String
-  /// What the names of all of them begin with.
+  /// The beginning of all their names.
   let stem: String
 
   init(folder: String, stem: String) {
@@ -92,9 +92,9 @@ extension Dataset {
         study: name.text, participant: session.participant, session: session.number))
   }
 
-  /// The number of the participant's next session: one more than the highest there is or was.
+  /// The number of the participant's next session: one more than the highest number used so far.
   ///
-  /// Sessions in the trash keep their numbers, so that they can be restored, and so do those that are gone.
+  /// Sessions in the trash keep their numbers, so that they can be restored, and so do lost sessions.
   func freeSession(for participant: ParticipantCode) throws(LogError) -> Int {
     let numbers = try sessionNumbers(of: participant).union(deletedNumbers(of: participant))
       .union(listedSessions(of: participant))
@@ -103,8 +103,7 @@ extension Dataset {
     return highest + 1
   }
 
-  /// The numbers that the participant's files name, each once; also those of hidden files where
-  /// `includesHidden`.
+  /// The numbers in the names of the participant's files, each once; hidden files are included if `includesHidden`.
   func sessionNumbers(
     of participant: ParticipantCode, includesHidden: Bool = false
   ) throws(LogError) -> Set<Int> {
@@ -126,7 +125,7 @@ extension Dataset {
         .map(\.number))
   }
 
-  /// Whether any data of this session exist; what an interrupted start leaves are none.
+  /// Whether any data of this session exist; the remains of an interrupted start are not data.
   package func hasSession(_ session: Int, of participant: ParticipantCode) -> Bool {
     let paths = paths(of: participant, session: session)
     return [paths.trials, paths.events, paths.questionnaires, paths.description]
@@ -134,7 +133,7 @@ extension Dataset {
       && !isInterruptedStart(SessionKey(participant: participant.text, number: session))
   }
 
-  /// Throws `LogError.unusableSession` or `.sessionExists` where this session cannot begin.
+  /// Throws `LogError.unusableSession` or `.sessionExists` if this session cannot begin.
   package func checkIsFree(_ session: Int, of participant: ParticipantCode) throws(LogError) {
     guard session >= 1 else { throw .unusableSession(session) }
     guard !hasSession(session, of: participant) else {
@@ -166,7 +165,7 @@ struct DataFileName: Hashable {
     "study", "site", "subject", "session", "task", "condition", "trial", "stimulus", "description",
   ]
 
-  /// Takes `name` apart; `nil` where it is not `([a-z]+-[a-zA-Z0-9]+)(_…)*` and the ending.
+  /// Splits `name` into its parts; `nil` if it is not `([a-z]+-[a-zA-Z0-9]+)(_…)*` and the ending.
   init?(_ name: String, ending: String = DatasetLayout.table) {
     guard name.hasSuffix(ending) else { return nil }
     var pairs: [Pair] = []
@@ -183,10 +182,10 @@ struct DataFileName: Hashable {
     self.pairs = pairs
   }
 
-  /// The value of `key`; `nil` where there is none.
+  /// The value of `key`; `nil` if there is none.
   package subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
 
-  /// The session that the file belongs to; `nil` where the name has none.
+  /// The session that the file belongs to; `nil` if the name has none.
   package var session: SessionKey? {
     guard let participant = self["subject"], let text = self["session"], let number = Int(text),
       SessionKey.numbers.contains(number), String(number) == text
@@ -215,9 +214,9 @@ struct DataFileName: Hashable {
 package struct DeletedSession: Hashable, Sendable {
   /// The session's participant and number.
   package let session: SessionKey
-  /// When it was deleted, as the folder's name has it; the latest is the greatest.
+  /// The time of the deletion in the form of the folder's name; the latest is the greatest.
   package let stamp: String
-  /// Where its files lie.
+  /// The folder of its files.
   package let folder: String
 
   /// The ending of the names of files in the trash, so that no program reads them as data.
@@ -251,7 +250,7 @@ package struct DeletedSession: Hashable, Sendable {
 }
 
 extension Dataset {
-  /// Where deleted sessions lie until they are restored; hidden, so that no program reads them.
+  /// The folder of deleted sessions until they are restored; hidden, so that no program reads them.
   var trashFolder: String { Path.join(folder, ".trash") }
 
   /// The sessions in the trash, ordered by participant and number, the last deleted one last.

@@ -2,21 +2,21 @@ import Files
 import Glibc
 
 extension Dataset {
-  /// Has `work` add the sessions of the simulated `participants`, while no other program changes
-  /// anything; what was added before it throws stays.
+  /// Calls `work` to add the sessions of the simulated `participants`, while no other program changes anything;
+  /// sessions added before `work` throws are kept.
   ///
-  /// All of them stand in the table of participants before any of them has a session, in their order, and their sessions
-  /// once `work` is done. A
-  /// dataset that has exactly them, and only lacks sessions, is continued: `work` gets the missing ones.
+  /// All participants are in the table of participants before any of them has a session, in their order, and their
+  /// sessions once `work` is done. A dataset that has exactly these participants, and only lacks sessions, is
+  /// continued: `work` gets the missing ones.
   ///
   /// - Parameters:
-  ///   - participants: Who is to be in the dataset: all with codes of simulated people, none twice.
-  ///   - time: When they came, by wall time.
-  ///   - sessions: How many sessions each of them has.
-  ///   - isSame: Whether a session that is there already is one that would be made.
-  ///   - work: Adds the sessions of those who are missing.
-  /// - Throws: `LogError.hasPeople` or `.hasSimulated` and then changes nothing, `.simulatedMismatch`,
-  ///   `.inUse`, and all that writing can throw.
+  ///   - participants: The participants of the dataset: all with codes of simulated people, none twice.
+  ///   - time: The wall time of their enrolment.
+  ///   - sessions: The number of sessions of each participant.
+  ///   - isSame: Whether an existing session is one that would be made.
+  ///   - work: Adds the sessions of the missing participants.
+  /// - Throws: `LogError.hasPeople` or `.hasSimulated` and then changes nothing, `.simulatedMismatch`, `.inUse`, and
+  ///   all errors of writing.
   package func simulate(
     _ participants: [ParticipantCode], at time: UTCTimestamp, sessions: Int = 1,
     isSame: (SessionDescription) -> Bool,
@@ -152,10 +152,10 @@ package struct WholeSessions: Sendable {
     self.staging = staging
   }
 
-  /// Writes the sessions of one participant with their descriptions; nothing is there where it throws.
+  /// Writes the sessions of one participant with their descriptions; leaves nothing if it throws.
   ///
-  /// May be called on several threads at once. Rows are not flushed one by one: what a power cut
-  /// destroys can be simulated again.
+  /// May be called on several threads at the same time. Rows are not flushed one by one: rows lost in a power cut can
+  /// be simulated again.
   package func add(
     _ sessions: [(session: WholeSession, description: SessionDescription)]
   ) throws(LogError) {
@@ -172,7 +172,7 @@ package struct WholeSessions: Sendable {
     }
   }
 
-  /// Writes one session; nothing is there where it throws.
+  /// Writes one session; leaves nothing if it throws.
   package func add(
     _ session: WholeSession, _ description: SessionDescription
   ) throws(LogError) {

@@ -3,9 +3,9 @@ import Files
 extension Dataset {
   /// Moves a session into the trash, and with a participant's last one their row in the table.
   ///
-  /// What an earlier call left half-way is completed. Throws `LogError.noSession`, `.inTrash`,
-  /// `.sessionInUse` and `.inUse`, and then changes nothing, and `.halfDeleted` where the session is
-  /// partly or wholly in the trash and the same call would complete that.
+  /// Completes an earlier call that was interrupted. Throws `LogError.noSession`, `.inTrash`, `.sessionInUse` and
+  /// `.inUse`, and then changes nothing, and `.halfDeleted` if the session is partly or wholly in the trash and the
+  /// same call would complete the deletion.
   package func delete(_ session: SessionKey, at time: UTCTimestamp) throws(LogError) {
     try checkFolder()
     try locked { () throws(LogError) in
@@ -29,11 +29,10 @@ extension Dataset {
     }
   }
 
-  /// Moves a session back from the trash; of several with its number the one deleted last.
+  /// Moves a session back from the trash; of several with its number, the one deleted last.
   ///
-  /// Throws `LogError.noSession`, `.numberTaken`, `.simulatedMismatch`, `.inUse` and all that
-  /// reading can throw, and then changes nothing, and `.halfRestored` where the same call would
-  /// complete it.
+  /// Throws `LogError.noSession`, `.numberTaken`, `.simulatedMismatch`, `.inUse` and all errors of reading, and then
+  /// changes nothing, and `.halfRestored` if the same call would complete it.
   package func restore(_ session: SessionKey) throws(LogError) {
     try checkFolder()
     try locked { () throws(LogError) in
@@ -76,10 +75,10 @@ extension Dataset {
     return files
   }
 
-  /// The deletion, or the restoring, that a call left half-way.
+  /// The deletion or restoration that an interrupted call left incomplete.
   ///
-  /// Its files and those of the session complement each other: of a session that was deleted as a whole
-  /// there would be files in both places.
+  /// Its files and the session's files complement each other: for a session that was deleted as a whole there would be
+  /// files in both places.
   private func unfinishedDeletion(
     of session: SessionKey, whose files: [String]
   ) throws(LogError) -> DeletedSession? {
@@ -90,7 +89,7 @@ extension Dataset {
     return last
   }
 
-  /// Takes the participant's row away where the session's files are in the trash already.
+  /// Removes the participant's row if the session's files are in the trash already.
   private func completeDeletion(
     of session: SessionKey, _ deleted: DeletedSession?
   ) throws(LogError) {
@@ -104,7 +103,7 @@ extension Dataset {
     throw .inTrash(session, dataset: folder)
   }
 
-  /// A deletion behind all others of the same session, even where the wall clock was set back.
+  /// A deletion later than all others of the same session, even if the wall clock was set back.
   private func newDeletion(
     of session: SessionKey, at time: UTCTimestamp
   ) throws(LogError) -> DeletedSession {
@@ -116,7 +115,7 @@ extension Dataset {
     return DeletedSession(session, stamp: last + "1", in: trashFolder)
   }
 
-  /// Makes the folder in the trash, with the participant's row; nothing where it throws.
+  /// Makes the folder in the trash, with the participant's row; leaves nothing if it throws.
   private func prepare(_ deleted: DeletedSession, isNew: Bool) throws(LogError) {
     do throws(LogError) {
       try LogError.wrap(Folder.make(deleted.folder, calls: calls))
@@ -143,12 +142,12 @@ extension Dataset {
     return !remains.isEmpty
   }
 
-  /// What became of a session whose deletion failed because of `error`.
+  /// The error that describes the state of a session whose deletion failed because of `error`.
   private func deletionError(
     _ error: LogError, _ session: SessionKey, _ deleted: DeletedSession
   ) -> LogError {
     let files = paths(of: session).all
-    // What the disk does not tell counts as being there: the row in the trash is removed only with certainty.
+    // If the disk does not report it, a file counts as present: the row in the trash is removed only with certainty.
     let isThere = { (path: String) in (try? self.exists(path)) ?? true }
     guard files.contains(where: { isThere(Self.trashPath(of: $0, in: deleted)) }) else {
       remove(deleted)
@@ -167,8 +166,8 @@ extension Dataset {
     Path.join(deleted.folder, Path.name(of: path) + DeletedSession.ending)
   }
 
-  /// A power cut can undo what the disk does not confirm, and the same command completes it again: the
-  /// file is in one of both places at any time.
+  /// A power cut can undo a move that the disk did not confirm, and the same command completes it again: the file is in
+  /// one of both places at any time.
   private func move(_ path: String, to newPath: String) throws(LogError) {
     do throws(SystemError) {
       try calls.rename(path, newPath)

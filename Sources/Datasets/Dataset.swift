@@ -3,12 +3,12 @@ package import Files
 
 /// The data of one study: a folder that is a valid Psych-DS dataset at every moment.
 ///
-/// The layout is that of https://psych-ds.github.io: a description, a README and the study file
-/// beside `data/`, where every participant has a folder.
+/// The layout follows https://psych-ds.github.io: a description, a README and the study file beside `data/`, where
+/// every participant has a folder.
 package struct Dataset: Sendable {
   /// The dataset's own folder.
   package let folder: String
-  /// The folder that the dataset lies in, with those of other studies.
+  /// The folder that contains the datasets of all studies.
   var root: String { Path.folder(of: folder) }
   /// The study's name, which is also its folder's unless that was renamed.
   package let study: String
@@ -16,18 +16,18 @@ package struct Dataset: Sendable {
   package let name: DatasetName
   package let calls: SystemCalls
 
-  /// Names the dataset of `study` among those of all studies in `root`; touches nothing on the disk.
+  /// Names the dataset of `study` among the datasets of all studies in `root`; does not access the disk.
   ///
-  /// Throws `LogError.unusableStudyName` where `study` is not 1 to 100 letters, digits, `-`, `_`
-  /// and `.`, starting with a letter or digit.
+  /// Throws `LogError.unusableStudyName` unless `study` is 1 to 100 letters, digits, `-`, `_` and `.`, starting with a
+  /// letter or digit.
   package init(root: String, study: String, calls: SystemCalls = .real) throws(LogError) {
     try self.init(
       folder: Path.join(root.isEmpty ? "." : root, study), study: study, calls: calls)
   }
 
-  /// Names the dataset in `folder`, whatever that is called.
+  /// Names the dataset in `folder`, whose name may differ from the study's.
   ///
-  /// Throws as `init(root:study:)` does.
+  /// Throws like `init(root:study:)`.
   package init(folder: String, study: String, calls: SystemCalls = .real) throws(LogError) {
     guard study.count <= 100, study.first?.isSafeInNames == true,
       study.allSatisfy({ $0.isSafeInNames || "-_.".contains($0) })
@@ -38,7 +38,7 @@ package struct Dataset: Sendable {
     name = try DatasetName(study: study)
   }
 
-  /// Where all tables lie.
+  /// The folder of all tables.
   package var dataFolder: String { Path.join(folder, DatasetLayout.dataFolder) }
   /// The table of participants.
   package var participantsPath: String {
@@ -68,9 +68,9 @@ package struct DatasetName: Hashable, Sendable, CustomStringConvertible {
   /// The letters and digits.
   package let text: String
 
-  /// Drops everything but letters and digits of ASCII.
+  /// Removes everything but letters and digits of ASCII.
   ///
-  /// Throws `LogError.unusableStudyName` where nothing is left.
+  /// Throws `LogError.unusableStudyName` if nothing is left.
   init(study: String) throws(LogError) {
     text = study.filter(\.isSafeInNames)
     guard !text.isEmpty else { throw .unusableStudyName(study) }
@@ -81,10 +81,11 @@ package struct DatasetName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Dataset {
-  /// Opens the dataset in `folder`: its study's name is that in the study file it keeps, or else in one of its sessions.
+  /// Opens the dataset in `folder`: its study's name is taken from the study file in it, or else from one of its
+  /// sessions.
   ///
-  /// Throws `LogError.noDataset` where the folder has neither `dataset_description.json` nor
-  /// `data`, or the study has no usable name, and `.failed` where its files cannot be read.
+  /// Throws `LogError.noDataset` if the folder has neither `dataset_description.json` nor `data`, or the study has no
+  /// usable name, and `.failed` if its files cannot be read.
   package static func open(
     _ folder: String, calls: SystemCalls = .real
   ) throws(LogError) -> Dataset {
@@ -102,10 +103,9 @@ extension Dataset {
     throw .noDataset(path: folder)
   }
 
-  /// All datasets at `path`: the one that it is, or those in it, in the order of their names.
+  /// All datasets at `path`, in the order of their names: the folder itself if it is one, or the datasets in it.
   ///
-  /// Throws `LogError.failed` where `path`, or a dataset in it, cannot be read and `.noDataset` where it
-  /// is a file.
+  /// Throws `LogError.failed` if `path`, or a dataset in it, cannot be read and `.noDataset` if it is a file.
   package static func all(
     at path: String, calls: SystemCalls = .real
   ) throws(LogError) -> [Dataset] {
@@ -138,7 +138,7 @@ extension Dataset {
   /// The folder at the top of many disks that only the system may look into.
   private static let systemFolder = "lost+found"
 
-  /// What distinguishes the folder of a dataset from others.
+  /// The names that distinguish the folder of a dataset from others.
   private static let marks = [DatasetLayout.dataFolder, DatasetLayout.description]
 
   private static func isDataset(_ folder: String, calls: SystemCalls) throws(LogError) -> Bool {
@@ -161,7 +161,7 @@ extension Dataset {
     try member(["name"], ofFile: Path.join(folder, DatasetLayout.study), calls: calls)
   }
 
-  /// The name of the study in the first session that tells one, for a dataset whose study file is gone.
+  /// The name of the study in the first session that contains one, for a dataset whose study file is gone.
   private static func recordedStudy(
     in folder: String, calls: SystemCalls
   ) throws(LogError) -> String? {

@@ -12,9 +12,9 @@ package enum DatasetLayout {
   static let documentationFolder = "documentation"
   /// All of these.
   package static let folders = [dataFolder, materialsFolder, documentationFolder]
-  /// The study as it was run.
+  /// The study file that was run.
   package static let study = "materials/study.json"
-  /// What every column means.
+  /// The meaning of every column.
   package static let codebook = "documentation/codebook.md"
 
   /// A later version of the study, by the SHA-256 of its file in hexadecimal digits.
@@ -59,7 +59,7 @@ package enum DatasetLayout {
     name.hasPrefix(subject) ? String(name.dropFirst(subject.count)) : nil
   }
 
-  /// What the names of all files of one session begin with, up to their endings.
+  /// The common beginning of the names of all files of one session, up to their endings.
   package static func stem(study: String, participant: String, session: Int) -> String {
     stemWithoutNumber(study: study, participant: participant) + String(session)
   }

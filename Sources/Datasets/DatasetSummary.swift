@@ -5,7 +5,7 @@ import Files
 package struct DatasetSummary: Sendable {
   /// The dataset.
   package let dataset: Dataset
-  /// The title of the study; its name where there is no title.
+  /// The title of the study; its name if there is no title.
   package let title: String
   /// Its sessions, ordered by participant and number.
   package private(set) var sessions: [SessionSummary]
@@ -24,10 +24,10 @@ package struct DatasetSummary: Sendable {
     }
   }
 
-  /// The same with only those sessions that each of `words` speaks of.
+  /// The summary with only the sessions that match each of `words`.
   ///
-  /// A word stands, in letters of either case, in the study's name or title, the participant's
-  /// code, a method's name, the date (`2026-11-20`), or what became of the session.
+  /// A session matches a word if the study's name or title, the participant's code, a method's name, the date
+  /// (`2026-11-20`), or the session's outcome contains it, in letters of either case.
   package func found(by words: [String]) -> DatasetSummary {
     var found = self
     found.sessions = sessions.filter { session in
@@ -39,12 +39,12 @@ package struct DatasetSummary: Sendable {
     return found
   }
 
-  /// The title of the study; its name where there is no title.
+  /// The title of the study; its name if there is no title.
   static func title(of dataset: Dataset) -> String {
     description(of: dataset).name ?? dataset.study
   }
 
-  /// The name and the description that the dataset gives itself; `nil` where it gives none.
+  /// The name and the description in the dataset's own description file; `nil` for each that is missing.
   static func description(of dataset: Dataset) -> (name: String?, description: String?) {
     let path = dataset.descriptionPath
     guard Folder.isFile(path), Folder.size(ofFile: path) <= JSONDocument.sizeLimit,
@@ -62,13 +62,13 @@ package struct DatasetSummary: Sendable {
 package struct SessionSummary: Hashable, Sendable {
   /// The session's participant and number.
   package let session: SessionKey
-  /// When it began, by wall time; `nil` where its description does not say.
+  /// The wall time of its beginning; `nil` if its description has none.
   package private(set) var started: UTCTimestamp?
-  /// How many trials have a row, those for practice included.
+  /// The number of trials that have a row, including practice.
   package private(set) var trials = 0
   /// The methods of these trials, in the order of their first ones.
   package private(set) var methods: [String] = []
-  /// Whether it came to its end; `nil` where its description does not say.
+  /// Whether it was completed; `nil` if its description does not record it.
   package private(set) var isComplete: Bool?
   /// Whether a program made the entries.
   package private(set) var isSimulated = false
@@ -98,7 +98,7 @@ package struct SessionSummary: Hashable, Sendable {
     self.isBeingWritten = isBeingWritten
   }
 
-  /// Reads what the session's description says, without its trials; and why it could not be read.
+  /// Reads the session's description, without its trials; returns also the reason that it could not be read.
   static func described(
     _ session: SessionKey, paths: SessionPaths, isBeingWritten: Bool
   ) -> (SessionSummary, LogError?) {

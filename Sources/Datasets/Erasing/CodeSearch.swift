@@ -1,6 +1,6 @@
 /// Looks for a participant's code in texts and names: as a whole word, in capital letters or small ones.
 struct CodeSearch {
-  /// The code's bytes as they are.
+  /// The code's bytes, unchanged.
   let code: [UInt8]
   /// Whether it has digits alone, so that a number may look like it.
   let isNumber: Bool
@@ -13,7 +13,7 @@ struct CodeSearch {
     isNumber = code.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Whether the code stands in `text` between characters that no code has.
+  /// Whether `text` contains the code between characters that no code has.
   func isWord(in text: some RandomAccessCollection<UInt8>) -> Bool {
     var matched: Int? = 0
     for byte in text where isEnd(&matched, byte) { return true }
@@ -39,7 +39,7 @@ struct CodeSearch {
   private func isWord(inUnitsOf bytes: [UInt8], high: Int) -> Bool {
     var matched: Int? = 0
     for offset in stride(from: 0, to: bytes.count - 1, by: 2) {
-      // What is not ASCII ends a word.
+      // A character outside ASCII ends a word.
       let byte = bytes[offset + high] == 0 ? bytes[offset + 1 - high] : 0
       if isEnd(&matched, byte) { return true }
     }
@@ -48,7 +48,7 @@ struct CodeSearch {
 
   /// Takes the next byte; returns whether the code, as a whole word, has ended before it.
   ///
-  /// `matched` says how many bytes of the code the word has; `nil` in another word.
+  /// `matched` is the number of the code's bytes in the current word so far; `nil` in another word.
   @inline(__always)
   private func isEnd(_ matched: inout Int?, _ byte: UInt8) -> Bool {
     let letter = Self.folded(byte)

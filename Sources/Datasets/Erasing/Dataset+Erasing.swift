@@ -2,11 +2,10 @@ import Files
 internal import Glibc
 
 extension Dataset {
-  /// Erases all that there is of `participant`, for good; returns what it was.
+  /// Erases all data of `participant` permanently; returns a list of the erased data.
   ///
-  /// Where a table has rows of others it is written anew without those of the participant. Throws as
-  /// `Erasure` does and then changes nothing, `LogError.inUse`, and `.halfErased` where the same call
-  /// completes it.
+  /// A table that has rows of others is written again without the participant's rows. Throws the errors of `Erasure`
+  /// and then changes nothing, `LogError.inUse`, and `.halfErased` if the same call completes it.
   package func erase(_ participant: ParticipantCode) throws(LogError) -> Erasure {
     guard Folder.isFolder(folder) else { throw .noDataset(path: folder) }
     return try locked { () throws(LogError) in
@@ -50,8 +49,8 @@ extension Dataset {
   /// Removes an empty folder, or the link to one together with the folder.
   private func removeFolder(_ path: String) throws(LogError) {
     guard Folder.isLink(path) else { return try remove(path, by: calls.removeFolder) }
-    // The folder may be the root of a disk, or lie where only others may change names: a remark says that
-    // what the link led to may still be there.
+    // The folder may be the root of a disk, or in a folder where only others may change names: a remark reports that
+    // the link's target may still be there.
     if let target = try? calls.resolve(path) { try? calls.removeFolder(target) }
     try removeFile(path)
   }

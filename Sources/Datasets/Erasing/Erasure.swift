@@ -11,15 +11,15 @@ package struct Erasure {
     case file(String)
     /// A folder, behind all that is in it.
     case folder(String)
-    /// Rows of a table that has those of others as well.
+    /// Rows of a table that has rows of others as well.
     case rows(Int, path: String)
   }
 
   /// The participant.
   package let participant: ParticipantCode
-  /// What they left, in the order in which it is erased: the row in the table of participants last.
+  /// The participant's data in the order of erasing: the row in the table of participants last.
   package var items: [Item] { files + folders.reversed() + tables.map(\.item) }
-  /// What may still tell of them, a sentence each.
+  /// The places that may still identify the participant, a sentence each.
   package private(set) var remarks: [String] = []
   /// Whether some of the remarks name places that have the code and stay.
   package private(set) var hasTraces = false
@@ -33,12 +33,11 @@ package struct Erasure {
   /// The tables with the bytes of the participant's rows.
   private(set) var tables: [PersonalRows] = []
 
-  /// Looks for all that `dataset` has of `participant`; changes nothing.
+  /// Searches for all data of `participant` in `dataset`; changes nothing.
   ///
-  /// Throws `LogError.failed` where a part of the dataset cannot be read, as there might be more, `.unclearRows` where a
-  /// table with the code is no CSV, `.unnameable` where a name that is not UTF-8 is the participant's, `.sessionInUse`
-  /// and `.inUse` where a program is writing some of it, and `.noParticipant` where there is nothing, nor anything
-  /// to remark on.
+  /// Throws `LogError.failed` if a part of the dataset cannot be read, as there might be more, `.unclearRows` if a
+  /// table with the code is no CSV, `.unnameable` if a name that is not UTF-8 is the participant's, `.sessionInUse` and
+  /// `.inUse` if a program is writing some of it, and `.noParticipant` if there is nothing, nor anything to remark on.
   package init(of participant: ParticipantCode, in dataset: Dataset) throws(LogError) {
     self.participant = participant
     self.dataset = dataset
@@ -157,7 +156,7 @@ package struct Erasure {
       throw .file(.failed(.read, path: entry.path, error))
     }
     if Path.temporaryOwner(of: entry.path) != nil {
-      // What a program left half-written has a whole twin.
+      // A file that a program left half-written has a whole twin.
       if rows.count > 0 || (rows.obstacle != nil && rows.hasCode) {
         return files.append(.file(entry.path))
       }

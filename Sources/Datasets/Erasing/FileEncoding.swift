@@ -1,6 +1,6 @@
 import Files
 
-/// How the text of a file stands in its bytes, as far as its first ones tell.
+/// The encoding of a file's text, judged by its first bytes.
 enum FileEncoding: Hashable {
   /// As ASCII or UTF-8, or among other bytes.
   case plain
@@ -21,7 +21,7 @@ enum FileEncoding: Hashable {
     }
   }
 
-  /// How each file of a form begins that cannot be looked into: ZIP with the documents of offices, 7-Zip, xz, bzip2,
+  /// The first bytes of files whose content cannot be searched: ZIP including office documents, 7-Zip, xz, bzip2,
   /// Zstandard, RAR and PDF.
   private static let seals: [[UInt8]] = [
     [0x50, 0x4B, 0x03, 0x04], [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], [0xFD, 0x37, 0x7A, 0x58, 0x5A],

@@ -4,15 +4,15 @@ import Files
 struct PersonalRows {
   /// The table.
   let path: String
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { rows.ranges.count }
   /// The rows.
   let rows: RowRanges
-  /// Whether what is not among the rows has the code.
+  /// Whether the text outside these rows contains the code.
   let hasCode: Bool
   /// Whether there are bytes that no table of bytes has, as in one of UTF-16.
   let hasNull: Bool
-  /// Why it cannot be told which rows are whose; `nil` where it can.
+  /// The reason that the owners of the rows cannot be determined; `nil` if they can.
   let obstacle: CSVProblem?
 
   var item: Erasure.Item { .rows(count, path: path) }
@@ -81,7 +81,7 @@ private struct RowSearch {
 
   /// Takes the row that lacks its end.
   ///
-  /// One in a single line has nothing of others, whatever it lacks.
+  /// A row in a single line has nothing of others, whichever part it lacks.
   private mutating func takeTorn(_ row: CSVRow, _ range: Range<Int>) {
     let isOneLine = row.lineFeeds == 0
     if isOneLine || row.problems.isEmpty, isTheirs(row) || mayBeTheirs(row) {

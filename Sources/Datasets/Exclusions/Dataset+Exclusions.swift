@@ -5,11 +5,11 @@ extension Dataset {
   /// The exclusions of the study's file and, behind them, those beside the data; and their problems.
   package var exclusions: DeclaredExclusions { DeclaredExclusions(ofDatasetIn: folder) }
 
-  /// Appends `exclusion`, which names one trial at most, to those beside the data, durably.
+  /// Appends `exclusion`, which names one trial at most, to the exclusions beside the data, durably.
   ///
-  /// Returns whether anything was to be changed: what is excluded, or included, already is left alone.
-  /// Throws `LogError.noSessions`, `.noSession` and `.noTrial` where what it names is not there,
-  /// `.unsoundExclusions` where the file has a problem, and `.inUse`; then nothing is written.
+  /// Returns whether anything had to be changed: trials that are excluded, or included, already are left alone. Throws
+  /// `LogError.noSessions`, `.noSession` and `.noTrial` if the named data do not exist, `.unsoundExclusions` if the
+  /// file has a problem, and `.inUse`; then nothing is written.
   package func declare(
     _ exclusion: Exclusion, at time: UTCTimestamp
   ) throws(LogError) -> Bool {
@@ -27,7 +27,7 @@ extension Dataset {
     return try locked { () throws(LogError) in
       try checkAreThere(exclusions)
       let known = ExclusionTable(declared: try soundExclusions())
-      // Where some are excluded and others included, a later one may be about what an earlier one has changed.
+      // If some are excluded and others included, a later one may concern trials that an earlier one has changed.
       let isMixed = Set(exclusions.map(\.action)).count > 1
       let new = exclusions.filter { isMixed || !known.implies($0) }
       if new.isEmpty { return 0 }
@@ -43,7 +43,7 @@ extension Dataset {
     }
   }
 
-  /// Makes the file of exclusions with these rows: whoever sees it first sees all of them.
+  /// Makes the file of exclusions with these rows: a program that finds the file finds all of them.
   func writeExclusions(_ rows: [ExclusionRow]) throws(LogError) {
     try LogError.wrap(Folder.make(Path.folder(of: exclusionsPath), calls: calls))
     _ = try LogError.wrap(
@@ -52,10 +52,9 @@ extension Dataset {
         header: Table.exclusions.header + ExclusionRow.format.bytes(of: rows), calls: calls))
   }
 
-  /// The exclusions beside the data; none where there is no file.
+  /// The exclusions beside the data; none if there is no file.
   ///
-  /// Throws `LogError.unsoundExclusions` where a part of it cannot be read, or a row could not be
-  /// appended.
+  /// Throws `LogError.unsoundExclusions` if a part of the file cannot be read, or a row could not be appended.
   func exclusionsBeside() throws(LogError) -> [Exclusion] {
     let path = exclusionsPath
     guard try LogError.wrap(Folder.exists(path, calls: calls)) else { return [] }

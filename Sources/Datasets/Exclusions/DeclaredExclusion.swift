@@ -1,8 +1,8 @@
 package import Studies
 
-/// An exclusion and where it is declared.
+/// An exclusion and the place of its declaration.
 package struct DeclaredExclusion: Hashable, Sendable {
-  /// Where exclusions are declared.
+  /// A place of declarations.
   package enum Source: String, Sendable {
     /// The study's own file.
     case study
@@ -14,7 +14,7 @@ package struct DeclaredExclusion: Hashable, Sendable {
 
   /// The kind of place.
   package var source: Source
-  /// The path of the file; the option as it was given.
+  /// The path of the file; for an option, its text.
   package var path: String
   /// The exclusion and its reason.
   package var exclusion: Exclusion
@@ -30,13 +30,13 @@ package struct DeclaredExclusion: Hashable, Sendable {
 // MARK: - Those that decide
 
 extension [DeclaredExclusion] {
-  /// Those that still decide about trials, in their order: what a later one takes back or says again is left out, and
-  /// trials of one session with one reason stand together.
+  /// The exclusions that still decide about trials, in their order. Ones that a later one revokes or repeats are left
+  /// out, and trials of one session with one reason are adjacent.
   package var standing: [DeclaredExclusion] {
     var standing: [DeclaredExclusion] = []
     for new in self {
       standing = standing.compactMap { $0.without(new) }
-      // To include what is not excluded decides nothing.
+      // Including a trial that is not excluded decides nothing.
       if new.exclusion.action == .exclude || standing.contains(where: { $0.overlaps(new) }) {
         standing.append(new)
       }
@@ -66,7 +66,7 @@ extension DeclaredExclusion {
     return path.prefix(parts.dropLast(2).reduce(0) { $0 + $1.count + 1 })
   }
 
-  /// What is left of it where `later` is declared after it; `nil` for nothing.
+  /// The part of it that remains if `later` is declared after it; `nil` if nothing remains.
   fileprivate func without(_ later: DeclaredExclusion) -> DeclaredExclusion? {
     let own = exclusion
     let other = later.exclusion
@@ -87,7 +87,7 @@ extension DeclaredExclusion {
     return trials.contains(where: others.contains)
   }
 
-  /// Both as one, with the time of the later; `nil` where they differ in more than their trials.
+  /// Both as one, with the time of the later; `nil` if they differ in more than their trials.
   fileprivate func joined(with next: DeclaredExclusion) -> DeclaredExclusion? {
     let (own, its) = (exclusion, next.exclusion)
     guard source == next.source, path == next.path, own.participant == its.participant,

@@ -2,13 +2,13 @@ import Base
 import Files
 import Studies
 
-/// The exclusions of a data set: those of its study's file, and behind them those beside the data.
+/// The exclusions of a data set: first those in its study's file, then the exclusions beside the data.
 package struct DeclaredExclusions: Sendable {
   /// A problem of one of the two files.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The path of the file.
     package var path: String
-    /// The line, counted from 1; `nil` where it is the file as a whole.
+    /// The line, counted from 1; `nil` for the file as a whole.
     package var line: Int?
     /// The problem and its fix.
     package var sentence: String
@@ -21,7 +21,7 @@ package struct DeclaredExclusions: Sendable {
 
   /// The exclusions, in the order in which they are obeyed.
   package private(set) var list: [DeclaredExclusion] = []
-  /// The problems; what has one declares nothing.
+  /// The problems; an exclusion with a problem declares nothing.
   package private(set) var problems: [Problem] = []
 
   /// Reads the exclusions of the data set in `folder`; files that are not there declare none.

@@ -4,7 +4,7 @@ package import Studies
 
 /// The file of exclusions beside the data: a row for each, in the order in which they were declared.
 ///
-/// An empty `trial` stands for all trials of the session, an empty `session` for all of the participant.
+/// An empty `trial` means all trials of the session, an empty `session` all of the participant.
 package struct ExclusionFile: Sendable {
   /// Its path in the folder of a data set.
   package static let path = "documentation/exclusions.csv"
@@ -13,7 +13,7 @@ package struct ExclusionFile: Sendable {
 
   /// Something in the file that is not as it should be.
   package struct Problem: Hashable, Sendable {
-    /// The line, counted from 1; `nil` where it is the file as a whole.
+    /// The line, counted from 1; `nil` for the file as a whole.
     package var line: Int?
     /// The problem and its fix.
     package var sentence: String
@@ -23,7 +23,7 @@ package struct ExclusionFile: Sendable {
   package private(set) var exclusions: [Exclusion] = []
   /// The problems; a row with one declares nothing.
   package private(set) var problems: [Problem] = []
-  /// The names in the header; none where there is no header.
+  /// The names in the header; none if there is no header.
   package private(set) var header: [String] = []
 
   /// Reads the bytes of a file.

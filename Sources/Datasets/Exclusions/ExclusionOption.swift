@@ -1,6 +1,6 @@
 import Studies
 
-/// Why a text names no trials to leave out.
+/// The reason that a text names no trials to leave out.
 package enum ExclusionOptionError: Error, Hashable, Sendable {
   /// There is no participant, or nothing between two slashes.
   case incomplete
@@ -9,7 +9,7 @@ package enum ExclusionOptionError: Error, Hashable, Sendable {
 }
 
 extension Exclusion {
-  /// The reason that stands for an option, which has none of its own.
+  /// The reason recorded for an option, which has no reason of its own.
   static let optionReason = "left out by an option"
 
   /// Reads `P07`, `P07/2` or `P07/2/13`: participant, session and trial.
@@ -41,7 +41,7 @@ extension Exclusion {
 }
 
 extension ExclusionOptionError: CustomStringConvertible {
-  /// The problem and its fix, to stand behind the text.
+  /// The problem and its fix, to be printed behind the text.
   package var description: String {
     switch self {
     case .incomplete: "names no trials; use P07, P07/2 or P07/2/13: participant, session and trial"

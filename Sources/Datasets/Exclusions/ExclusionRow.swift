@@ -7,7 +7,7 @@ struct ExclusionRow: Hashable, Sendable {
   package var trial: Int?
   package var action: Exclusion.Action?
   package var reason: String?
-  /// When it was declared, as it is written there.
+  /// The time of the declaration, as written in the file.
   package var at: String?
 
   /// The columns of the file of exclusions.

@@ -4,19 +4,19 @@ package import Studies
 package struct ExclusionTable: Sendable {
   private var lookups: [[UInt8]: ExclusionLookup] = [:]
 
-  /// Exclusions that are `declared`, and behind them those that options add.
+  /// Creates a table of the `declared` exclusions, followed by the exclusions of options.
   package init(declared: [Exclusion] = [], options: [Exclusion] = []) {
     for exclusion in declared { add(exclusion, option: nil) }
     for (index, exclusion) in options.enumerated() { add(exclusion, option: index) }
   }
 
-  /// The exclusions of the participant with this code, the same to the byte; `nil` where there are none.
+  /// The exclusions of the participant with this code, equal to the byte; `nil` if there are none.
   package func lookup(_ participant: String) -> ExclusionLookup? {
     // A million trials of people without exclusions pay nothing for this.
     lookups.isEmpty ? nil : lookups[Array(participant.utf8)]
   }
 
-  /// Whether `exclusion` would decide nothing anew, whatever trials its participant has or will have.
+  /// Whether `exclusion` would change no decision, whichever trials its participant has or will have.
   func implies(_ exclusion: Exclusion) -> Bool {
     let isExcluded = exclusion.action == .exclude
     guard let lookup = lookup(exclusion.participant) else { return !isExcluded }
@@ -46,13 +46,13 @@ package struct ExclusionLookup: Sendable {
   package struct Rule: Hashable, Sendable {
     /// The position among the participant's exclusions, counted from 0.
     package let position: Int
-    /// What becomes of the trials.
+    /// The decision about the trials.
     package let action: Exclusion.Action
-    /// The index of the option that declares it; `nil` where a file does.
+    /// The index of the option that declares it; `nil` if a file does.
     package let option: Int?
   }
 
-  /// The trials of an exclusion; `nil` stands for all.
+  /// The trials of an exclusion; `nil` means all.
   private struct Scope: Hashable {
     var session: Int?
     var trial: Int?
@@ -83,8 +83,8 @@ package struct ExclusionLookup: Sendable {
     rules(session: session, trial: trial).last?.action == .exclude
   }
 
-  /// One trial for each way in which trials are named, in the session `other` as well; 0 stands for all
-  /// numbers that no exclusion names.
+  /// One trial for each way in which trials are named, in the session `other` as well; 0 represents all numbers that no
+  /// exclusion names.
   func namedTrials(and other: Int) -> [(session: Int, trial: Int)] {
     let sessions = Set(rules.keys.compactMap(\.session)).union([0, other])
     return rules.keys.flatMap { scope -> [(Int, Int)] in

@@ -3,13 +3,13 @@ package import Files
 import Glibc
 import Sessions
 
-/// A data set as it is given away: as the files of a ZIP file, without what may say who took part unless that is asked
-/// for.
+/// A data set to be shared: the files of a ZIP file, without anything that may identify participants unless it is
+/// requested.
 ///
-/// It has exactly the files that were verified, as they were verified, and keeps other programs from changing the data
-/// set for as long as it lives. Only what the layout knows is among them; everything else is named.
+/// It has exactly the files that were verified, unchanged, and keeps other programs from changing the data set for as
+/// long as it lives. It contains only files of the layout; all other files are listed.
 package struct DatasetArchive {
-  /// What goes along only if it is asked for.
+  /// The parts that are included only on request.
   package struct Options: Hashable, Sendable {
     /// The answers that participants typed in forms.
     package var freeTexts = false
@@ -20,14 +20,14 @@ package struct DatasetArchive {
     package init() {}
   }
 
-  /// What the studies of a data set say about its files.
+  /// Facts about a data set's files from its studies.
   package struct Knowledge {
     /// The names of the files that its studies name.
     package var materials: () throws(LogError) -> Set<String>
     /// Whether the answer to an item of a session's form was typed, or may have been.
     package var isTyped: (SessionKey, String) throws(LogError) -> Bool
 
-    /// Creates it from both, which throw where the disk does not say.
+    /// Creates it from both, which throw if the disk does not report them.
     package init(
       materials: @escaping () throws(LogError) -> Set<String>,
       isTyped: @escaping (SessionKey, String) throws(LogError) -> Bool
@@ -36,13 +36,13 @@ package struct DatasetArchive {
     }
   }
 
-  /// Why a data set is not given away.
+  /// The reason that a data set is not exported.
   package enum Refusal: Error, Hashable, Sendable {
     /// A program is writing the file at this path.
     case inUse(path: String)
     /// The data set has so many problems, of which this is the first.
     case unsound(problems: Int, first: DatasetProblem)
-    /// The file at this path is not as it was verified.
+    /// The file at this path has changed since it was verified.
     case changed(path: String)
     case unreadable(LogError)
   }
@@ -53,17 +53,17 @@ package struct DatasetArchive {
   package var size: Int { entries.reduce(0) { $0 + $1.content.size } }
   /// The laws by which the thumbs of sliders followed their pointers.
   package let laws: TrackingLawUse
-  /// How many participants the table of participants names that have no session.
+  /// The number of participants in the table of participants who have no session.
   package let participantsWithoutSession: Int
-  /// How many typed answers were left out.
+  /// The number of typed answers that were left out.
   package private(set) var emptiedAnswers = 0
-  /// How many exclusions were left out.
+  /// The number of exclusions that were left out.
   package private(set) var leftOutExclusions = 0
-  /// How many exclusions, with their reasons, the study's own file has, which goes along.
+  /// The number of exclusions, with their reasons, in the study's own file, which is included.
   package private(set) var studyExclusions = 0
-  /// The files that are none of a data set's, or of what is in folders that are none: paths in the data set's folder.
+  /// The files that do not belong to a data set, and the contents of such folders: paths in the data set's folder.
   package private(set) var strangers: [String] = []
-  /// The links among the files, of which goes along what they lead to: paths in the data set's folder.
+  /// The links among the files, whose targets are included: paths in the data set's folder.
   package private(set) var links: [String] = []
 
   private let dataset: Dataset
@@ -71,7 +71,7 @@ package struct DatasetArchive {
   private let knowledge: Knowledge
   private let lock: FileLock?
   private var materials: Set<String> = []
-  /// The records of answers without those that were typed, by the paths of the descriptions of their sessions.
+  /// The records of answers without the typed ones, by the paths of the descriptions of their sessions.
   private var emptied: [String: TableRecord] = [:]
 
   /// Verifies `dataset` and collects its files.
@@ -148,11 +148,11 @@ package struct DatasetArchive {
     if part == .answers, !options.freeTexts {
       return .bytes(try withoutTypedAnswers(try bytes(of: path, verified), path))
     }
-    // Of a folder's names, that of the answers comes first.
+    // Of a folder's names, the answers' name comes first.
     if let record = emptied[path] {
       return .bytes(try description(try bytes(of: path, verified), path, answers: record))
     }
-    // The verification does not look into the other files: what is packed is what is read now.
+    // The verification does not read the other files: the archive has their present content.
     guard let verified else { return .bytes(try bytes(of: path, nil)) }
     return .file(path, verified)
   }
@@ -189,7 +189,7 @@ package struct DatasetArchive {
         cells[text] = ""
         emptiedAnswers += 1
       }
-      // An empty cell stands without quotes, as the log has it.
+      // An empty cell has no quotes, as in the log.
       rest += CSVWriter.line(
         zip(cells, isFreeText).map { CSVWriter.field($0, isFreeText: $1 && !$0.isEmpty) })
     }

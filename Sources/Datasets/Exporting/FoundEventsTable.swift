@@ -5,11 +5,11 @@ import Files
 ///
 /// It is handed over session by session, as there may be gigabytes of it.
 package struct FoundEventsTable: Sendable {
-  /// How many events there are.
+  /// The number of events.
   package private(set) var count = 0
-  /// How many trials have any.
+  /// The number of trials that have any.
   package private(set) var trials = 0
-  /// What could not be read.
+  /// The data that could not be read.
   package private(set) var problems: [TrialIndexProblem] = []
 
   /// The names of its columns.

@@ -1,7 +1,7 @@
 import Files
 
 extension TrialIndex {
-  /// `rows` in their order, by the session that they are of: its index, and those of its rows.
+  /// `rows` in their order, grouped by session: the session's index, and the indices of its rows.
   package func bySession(_ rows: [UInt32]) -> [(session: Int, rows: [UInt32])] {
     var groups: [(session: Int, rows: [UInt32])] = []
     var rest = rows.sorted()[...]
@@ -17,13 +17,13 @@ extension TrialIndex {
 }
 
 extension [UInt8] {
-  /// Appends the cells of `row`, which stand below `header`, in the order of `columns`.
+  /// Appends the cells of `row`, whose columns `header` names, in the order of `columns`.
   mutating func append(cellsOf row: CSVRow, below header: [String], as columns: [Column]) {
     for (position, column) in columns.enumerated() {
       if position > 0 { append(CSVWriter.comma) }
       guard let found = header.firstIndex(of: column.name) else { continue }
       let text = String(decoding: row[found], as: UTF8.self)
-      // An empty cell stands without quotes, as the log has it.
+      // An empty cell has no quotes, as in the log.
       CSVWriter.append(text, isFreeText: column.isFreeText && !text.isEmpty, to: &self)
     }
   }

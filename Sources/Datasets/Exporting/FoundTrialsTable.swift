@@ -5,12 +5,12 @@ import Files
 package struct FoundTrialsTable: Sendable {
   /// The header and the rows.
   package private(set) var bytes = Self.header
-  /// How many rows there are.
+  /// The number of rows.
   package private(set) var count = 0
-  /// What could not be read again.
+  /// The data that could not be read again.
   package private(set) var problems: [TrialIndexProblem] = []
 
-  /// The columns of the log, and the reason for which comparisons leave a trial out; empty where they count it.
+  /// The columns of the log, and the reason that comparisons exclude a trial; empty if they count it.
   private static var header: [UInt8] {
     Table.trials.header.dropLast() + [CSVWriter.comma] + Array("exclusion_reason".utf8)
       + [CSVWriter.lineFeed]
@@ -24,7 +24,7 @@ package struct FoundTrialsTable: Sendable {
     }
   }
 
-  /// Adds the rows at these indices among those of the session that can be read.
+  /// Adds the rows at these indices among the session's readable rows.
   private mutating func add(_ wanted: [Int], of session: IndexedSession, in index: TrialIndex) {
     let dataset = index.datasets[session.dataset].dataset
     let path = dataset.paths(of: session.key).trials
@@ -51,7 +51,7 @@ package struct FoundTrialsTable: Sendable {
     }
   }
 
-  /// Adds a row whose cells stand below `header`: those of the log's columns, in their order.
+  /// Adds a row whose columns `header` names: the cells of the log's columns, in their order.
   private mutating func add(_ row: CSVRow, _ header: [String], exclusion: String?) {
     bytes.append(cellsOf: row, below: header, as: Table.trials.columns)
     bytes.append(CSVWriter.comma)

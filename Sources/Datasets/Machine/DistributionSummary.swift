@@ -2,7 +2,7 @@ package import Base
 
 /// The middle, the tail and the shape of some times in milliseconds.
 package struct DistributionSummary: Hashable, Sendable {
-  /// How many times there are.
+  /// The number of times.
   package private(set) var count = 0
   /// The time that half of them do not exceed.
   package private(set) var median = 0.0
@@ -10,7 +10,7 @@ package struct DistributionSummary: Hashable, Sendable {
   package private(set) var percentile99 = 0.0
   /// The longest time.
   package private(set) var worst = 0.0
-  /// How many times fall into each of the equal parts from 0 to `end`; longer ones are in the last part.
+  /// The number of times in each of the equal parts from 0 to `end`; longer ones are in the last part.
   package private(set) var histogram: [Int] = []
   /// The end of the histogram in milliseconds.
   package private(set) var end = 0.0
@@ -20,7 +20,7 @@ package struct DistributionSummary: Hashable, Sendable {
 
   fileprivate init() {}
 
-  /// Summarizes `times`; `nil` where there is none that is a number.
+  /// Summarizes `times`; `nil` if none of them is a number.
   package init?(_ times: [Double]) {
     let sorted = times.filter(\.isFinite).sorted()
     guard let last = sorted.last else { return nil }
@@ -42,7 +42,7 @@ package struct DistributionSummary: Hashable, Sendable {
     return sorted[min(max(rank, 1), sorted.count) - 1]
   }
 
-  /// How it stands in JSON.
+  /// The form in JSON.
   package static let format = JSONObjectFormat(
     blank: Self(),
     [

@@ -1,10 +1,10 @@
 package import Base
 
-/// How large a display's pixels are, by a card that was held to it.
+/// The size of a display's pixels, measured with a card held to it.
 package struct DisplaySize: Hashable, Sendable {
   /// Pixels in a millimetre.
   package var pixelsPerMillimetre: Double
-  /// When it was measured, by wall time: ISO 8601 in UTC.
+  /// The wall time of the measurement: ISO 8601 in UTC.
   package var measured: String
 
   /// Records a measurement.
@@ -18,7 +18,7 @@ package struct DisplaySize: Hashable, Sendable {
   /// The values that displays have: 25 to 1,000 pixels per inch.
   package static let plausible = 1.0...40.0
 
-  /// How it stands in JSON.
+  /// The form in JSON.
   package static let format = JSONObjectFormat(
     blank: Self(pixelsPerMillimetre: 1, measured: ""),
     [
@@ -27,7 +27,7 @@ package struct DisplaySize: Hashable, Sendable {
     ])
 }
 
-/// What was measured of a machine, for all sessions on it: its timing and the sizes of its displays.
+/// The measurements of a machine, for all sessions on it: its timing and the sizes of its displays.
 package struct MachineProfile: Hashable, Sendable {
   /// The last measurements of the timing, by `key(of:)` of their set-up.
   var timings: [String: TimingReport] = [:]
@@ -37,7 +37,7 @@ package struct MachineProfile: Hashable, Sendable {
   /// Nothing is known yet.
   package init() {}
 
-  /// How it stands in JSON.
+  /// The form in JSON.
   package static let format = JSONObjectFormat(
     blank: Self(),
     [
@@ -47,12 +47,12 @@ package struct MachineProfile: Hashable, Sendable {
 }
 
 extension TimingSetup {
-  /// What a measured size is kept under: the monitor with its extents in pixels such as the window's, which are
-  /// others with another scale.
+  /// The key of a measured size: the monitor with its extents in the window's pixels, which are different with another
+  /// scale.
   ///
-  /// Earlier versions wrote `1600x1000`, without blanks, of extents of which the scale was not known.
+  /// Earlier versions wrote `1600x1000`, without blanks, for extents whose scale was not known.
   package var displayKey: String { "\(monitor ?? "display") \(width) x \(height) px" }
-  /// What a measured timing is kept under: the same at its refresh rate in a kind of session, with its compositor.
+  /// The key of a measured timing: monitor and extents with the refresh rate, the kind of session and its compositor.
   var timingKey: String {
     let refresh = nominalRefresh.map { " \($0.plainText) Hz" } ?? ""
     return "\(session) \(compositor ?? "none") \(displayKey)\(refresh)"
@@ -60,13 +60,13 @@ extension TimingSetup {
 }
 
 extension MachineProfile {
-  /// The last measurement of the timing on `setup`; `nil` where there was none, or where what is kept is none.
+  /// The last measurement of the timing on `setup`; `nil` if there was none, or if the stored one is not valid.
   package func timing(on setup: TimingSetup) -> TimingReport? {
     timings[setup.timingKey].flatMap { $0.setup == setup && $0.isPossible ? $0 : nil }
   }
 
-  /// Keeps `report` as the last one of its set-up; `false` where it says nothing and the one before says something,
-  /// which then stays.
+  /// Stores `report` as the last one of its set-up. Returns `false`, and keeps the one before, if `report` measured
+  /// nothing and the one before did.
   package mutating func keep(_ report: TimingReport) -> Bool {
     if report.verdict.grade == .unknown, let earlier = timing(on: report.setup),
       earlier.verdict.grade != .unknown

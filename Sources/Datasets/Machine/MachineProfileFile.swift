@@ -1,9 +1,9 @@
 import Base
 import Files
 
-/// The file that keeps what was measured of this machine, for all sessions on it: timing and the sizes of displays.
+/// The file of this machine's measurements, for all sessions on it: timing and the sizes of displays.
 package struct MachineProfileFile: Sendable {
-  /// The path of the file; `nil` where the system names no folder for such a file.
+  /// The path of the file; `nil` if the system names no folder for such a file.
   package let path: String?
 
   /// The file of the person who runs the program: below XDG_STATE_HOME, or in ~/.local/state.
@@ -18,7 +18,7 @@ package struct MachineProfileFile: Sendable {
   /// Names a file.
   package init(path: String?) { self.path = path }
 
-  /// What the file has; nothing where it is missing or is something else.
+  /// The content of the file; nothing if it is missing or is something else.
   package func read() -> MachineProfile {
     guard let path, case .profile(let profile) = try? Self.contents(of: path) else {
       return MachineProfile()
@@ -26,7 +26,7 @@ package struct MachineProfileFile: Sendable {
     return profile
   }
 
-  /// Reads the file, changes what it has, and writes it, while no other program does.
+  /// Reads the file, changes its content, and writes it, while no other program does.
   ///
   /// A file that is something else is kept under another name; returns its path then.
   ///
@@ -69,7 +69,7 @@ package struct MachineProfileFile: Sendable {
   private enum Contents {
     case none
     case profile(MachineProfile)
-    /// Something that no version of the program writes, or a part of what it has written.
+    /// Content that no version of the program writes, or a part of what one has written.
     case other
   }
 
@@ -94,7 +94,7 @@ package struct MachineProfileFile: Sendable {
   }
 }
 
-/// The reason for which nothing can be kept of this machine: one line, what, where and how to fix it.
+/// The reason that nothing can be stored about this machine: one line with the problem, its place and its fix.
 package struct MachineProfileError: Error, CustomStringConvertible {
   package let description: String
 

@@ -2,11 +2,11 @@ package import Base
 
 /// Events and pictures as they come while a machine's timing is measured.
 package struct TimingMeasurement: Sendable {
-  /// How many events came.
+  /// The number of events.
   package private(set) var events = 0
-  /// How many of them were movements of the pointer.
+  /// The number of movements of the pointer among them.
   package private(set) var movements = 0
-  /// How many pictures were drawn.
+  /// The number of pictures that were drawn.
   package private(set) var pictures = 0
   private var sources: [StampSource: Int] = [:]
   /// From an event's own time to its arrival, in milliseconds.
@@ -28,7 +28,7 @@ package struct TimingMeasurement: Sendable {
   /// Begins without anything.
   package init() {}
 
-  /// Counts an event; those of the window itself are none.
+  /// Counts an event, unless it is about the window itself.
   package mutating func add(_ event: StampedEvent) {
     guard !event.event.isOfWindow else { return }
     events += 1
@@ -67,15 +67,15 @@ package struct TimingMeasurement: Sendable {
     sources.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }
 
-  /// From an event's own time to its arrival; `nil` where no event has a time of its own.
+  /// The interval from an event's own time to its arrival; `nil` if no event has a time of its own.
   package var delay: DistributionSummary? { DistributionSummary(delays) }
 
-  /// From a picture's drawing to its showing; `nil` where the window system does not say.
+  /// The interval from a picture's drawing to its showing; `nil` if the window system does not report it.
   package var showing: DistributionSummary? {
     DistributionSummary(presentations.map { $0.shown.seconds(since: $0.drawn) * 1000 })
   }
 
-  /// How often a second the pointer's device reports while it is moved; `nil` with too few movements.
+  /// The report rate of the pointer's device while it is moved, per second; `nil` with too few movements.
   ///
   /// The mean of the intervals around their median, since slow movements leave reports out.
   package var deviceRate: Double? {
@@ -86,7 +86,7 @@ package struct TimingMeasurement: Sendable {
     return sum > 0 ? 1000 * Double(usual.count) / sum : nil
   }
 
-  /// How often a second the display shows a new picture, by the refreshes that were counted; `nil` where none were.
+  /// The display's refresh rate, in pictures a second, by the refreshes that were counted; `nil` if none were counted.
   package var refreshRate: Double? {
     guard presentations.count >= Self.fewestPictures, let first = presentations.first,
       let last = presentations.last, let start = first.refresh, let end = last.refresh, end > start
@@ -114,13 +114,13 @@ package struct TimingMeasurement: Sendable {
   /// In microseconds.
   private static let madeUpPeriods = [16666.0, 16667.0]
 
-  /// How many pictures were shown at least one refresh later than most.
+  /// The number of pictures that were shown at least one refresh later than most.
   package var latePictures: Int {
     guard let showing, let rate = refreshRate, rate > 0 else { return 0 }
     let limit = showing.median + 1000 / rate
     return presentations.count { $0.shown.seconds(since: $0.drawn) * 1000 > limit }
   }
 
-  /// How many pictures the window system said the time of.
+  /// The number of pictures whose time the window system reported.
   package var shownPictures: Int { presentations.count }
 }

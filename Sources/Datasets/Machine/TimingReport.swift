@@ -1,17 +1,17 @@
 package import Base
 
-/// What a machine's timing is measured on.
+/// The set-up on which a machine's timing is measured.
 package struct TimingSetup: Hashable, Sendable {
   /// The kind of session: x11, xwayland or wayland, else the name of SDL's video driver.
   package var session: String
-  /// The compositor or the window manager; `nil` where none says its name.
+  /// The compositor or the window manager; `nil` if none reports its name.
   package var compositor: String?
-  /// The monitor's name; `nil` where it is not known.
+  /// The monitor's name; `nil` if it is not known.
   package var monitor: String?
-  /// The display in pixels; 0 where it is not known.
+  /// The display in pixels; 0 if it is not known.
   package var width: Int
   package var height: Int
-  /// How often a second the display shows a new picture, as the system says; `nil` where it does not.
+  /// The display's refresh rate, in pictures a second, as reported by the system; `nil` if it reports none.
   package var nominalRefresh: Double?
 
   /// Describes a set-up.
@@ -26,7 +26,7 @@ package struct TimingSetup: Hashable, Sendable {
   fileprivate static let blank = Self(
     session: "", compositor: nil, monitor: nil, width: 0, height: 0, nominalRefresh: nil)
 
-  /// How it stands in JSON.
+  /// The form in JSON.
   package static let format = JSONObjectFormat(
     blank: blank,
     [
@@ -39,15 +39,15 @@ package struct TimingSetup: Hashable, Sendable {
     ])
 }
 
-/// What is known of the window system's clock.
+/// The measured properties of the window system's clock.
 package struct ClockAgreement: Hashable, Sendable {
   /// Whether events have times of their own that can be compared with CLOCK_MONOTONIC.
   package var hasServerTime: Bool
   /// The window system's clock less CLOCK_MONOTONIC, in milliseconds, and by how much that may be wrong.
   package var offset: Double
   package var bound: Double
-  /// By how much the two clocks went apart while it was measured, in parts in a million; `nil` where that is less than
-  /// can be known.
+  /// The drift between the two clocks during the measurement, in parts in a million; `nil` if it is too small to be
+  /// measured.
   package var drift: Double?
 
   /// Describes a clock.
@@ -56,7 +56,7 @@ package struct ClockAgreement: Hashable, Sendable {
     self.drift = drift
   }
 
-  /// How it stands in JSON.
+  /// The form in JSON.
   package static let format = JSONObjectFormat(
     blank: Self(hasServerTime: false, offset: 0, bound: 0),
     [
@@ -67,9 +67,9 @@ package struct ClockAgreement: Hashable, Sendable {
     ])
 }
 
-/// The timing of a machine, as it was measured once.
+/// The timing of a machine, from one measurement.
 package struct TimingReport: Hashable, Sendable {
-  /// When it was measured, by wall time: ISO 8601 in UTC.
+  /// The wall time of the measurement: ISO 8601 in UTC.
   package var measured: String
   /// For how long, in seconds.
   package var seconds: Double
@@ -77,22 +77,22 @@ package struct TimingReport: Hashable, Sendable {
   package var clock: ClockAgreement
   /// The source of most events' times, as logs name it; `nil` without an event.
   package var source: String?
-  /// How many events came, and how many of them were movements.
+  /// The number of events, and of movements among them.
   package var events: Int
   package var movements: Int
-  /// From an event's own time to its arrival; `nil` where events have none.
+  /// The interval from an event's own time to its arrival; `nil` if events have no time of their own.
   package var delay: DistributionSummary?
-  /// How often a second the pointer's device reports; `nil` where it was hardly moved.
+  /// The report rate of the pointer's device, per second; `nil` if it was hardly moved.
   package var deviceRate: Double?
-  /// How often a second the display showed a new picture; `nil` where nothing says that.
+  /// The display's refresh rate, in pictures a second; `nil` if nothing reports it.
   package var refreshRate: Double?
   /// Whether that rate is no display's.
   package var isRefreshMadeUp: Bool
-  /// How many pictures were drawn, of how many the display's time is known, and how many were late.
+  /// The number of pictures drawn, of those whose display time is known, and of late ones.
   package var pictures: Int
   package var shownPictures: Int
   package var latePictures: Int
-  /// From a picture's drawing to its showing; `nil` where nothing says that.
+  /// The interval from a picture's drawing to its showing; `nil` if nothing reports it.
   package var showing: DistributionSummary?
 
   /// By whom events are stamped, in words.
@@ -133,13 +133,13 @@ package struct TimingReport: Hashable, Sendable {
       && clock.bound.isFinite && (refreshRate.map { $0 > 0 && $0.isFinite } ?? true)
   }
 
-  /// The share of the pictures that were late, 0 to 1; `nil` where the display's times are not known.
+  /// The share of the pictures that were late, 0 to 1; `nil` if the display's times are not known.
   package var lateShare: Double? {
     shownPictures > 0 && !isRefreshMadeUp
       ? Double(latePictures) / Double(shownPictures) : nil
   }
 
-  /// How it stands in JSON.
+  /// The form in JSON.
   package static let format = JSONObjectFormat(
     blank: Self(
       TimingMeasurement(), on: .blank,

@@ -1,6 +1,6 @@
 import Base
 
-/// What a machine's timing is good for, in words.
+/// An assessment of a machine's timing, in words.
 package struct TimingVerdict: Hashable, Sendable {
   /// The grade of a set-up.
   package enum Grade: String, Hashable, Sendable {
@@ -10,14 +10,14 @@ package struct TimingVerdict: Hashable, Sendable {
     case fair
     /// Times may be off by more than methods differ.
     case poor
-    /// Too little was seen to say anything.
+    /// Too few events were measured for a conclusion.
     case unknown
   }
 
   package let grade: Grade
   /// The figures in one sentence.
   package let headline: String
-  /// What follows from them; what is best to do where something does.
+  /// The consequences of the figures, and the best remedy if there is one.
   package let advice: [String]
 
   /// All of it, sentence by sentence.
@@ -25,7 +25,7 @@ package struct TimingVerdict: Hashable, Sendable {
 
   /// The fewest events and pictures from which anything is concluded.
   fileprivate static let fewestEvents = 100
-  /// A delivery that takes longer, in milliseconds, is seen as a lag of what is dragged.
+  /// The delay of events, in milliseconds, above which a dragged thing visibly lags.
   private static let noticeableDelay = 10.0
   /// The shares of late pictures above which a machine is fair, and poor.
   private static let fairShare = 0.01
@@ -138,7 +138,7 @@ package struct TimingVerdict: Hashable, Sendable {
 }
 
 extension TimingReport {
-  /// What the timing is good for.
+  /// The assessment of the timing.
   package var verdict: TimingVerdict { TimingVerdict(self) }
 
   /// Whether events and pictures have times here, by a clock that is known well enough to compare them.
@@ -146,7 +146,7 @@ extension TimingReport {
     source != StampSource.arrival.rawValue && clock.bound <= TimingVerdict.largestBound
   }
 
-  /// Whether so much was seen that the share of late pictures says something.
+  /// Whether enough pictures were measured for a meaningful share of late ones.
   package var hasEnoughPictures: Bool {
     verdict.grade != .unknown && shownPictures >= TimingVerdict.fewestEvents
   }

@@ -3,9 +3,9 @@ import Studies
 extension DatasetMerge {
   /// Writes the exclusions beside the data of all sources, in the order of their times.
   ///
-  /// Those of one source keep their order, whatever the clock did. Each names in the new data set the
-  /// trials that it named in its own: under new numbers where sessions have them, and session by
-  /// session where the participant has further ones now. What it named and was not copied is left out.
+  /// The exclusions of one source keep their order, even if its clock was changed. Each names in the new data set the
+  /// trials that it named in its own: under new numbers if their sessions have them, and session by session if the
+  /// participant has further ones now. Trials that were not copied are left out.
   func writeExclusions(of new: Dataset) throws(LogError) {
     var found: [(latest: String, exclusion: Exclusion)] = []
     for source in sources.indices {

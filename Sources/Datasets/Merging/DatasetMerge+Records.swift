@@ -2,10 +2,10 @@ import Base
 import Files
 
 extension DatasetMerge {
-  /// Throws `MergeError.notAsRecorded` if a table of `session` does not have the rows that were recorded, and
-  /// `.noDescription` or `.failed` if what was recorded cannot be read.
+  /// Throws `MergeError.notAsRecorded` if a table of `session` does not have the recorded rows, and `.noDescription` or
+  /// `.failed` if the records cannot be read.
   ///
-  /// A copy without them would hide the loss, and such a copy does not decide which of two is whole.
+  /// A copy without these rows would hide the loss, and cannot decide which of two copies is whole.
   static func checkRecords(of session: SessionKey, in source: Dataset) throws(MergeError) {
     let paths = source.paths(of: session)
     guard
@@ -13,7 +13,7 @@ extension DatasetMerge {
         try LogError.wrap(Folder.exists(paths.description, calls: source.calls))
       })
     else {
-      // What an interrupted start leaves has no rows.
+      // The remains of an interrupted start have no rows.
       if source.isInterruptedStart(session) { return }
       throw .noDescription(session, source.folder)
     }

@@ -1,6 +1,6 @@
 extension DatasetMerge {
-  /// Throws where simulated people are parts of different simulations, each with people of its own, or where that
-  /// cannot be read.
+  /// Throws if simulated people are parts of different simulations, each with its own people, or if this cannot be
+  /// read.
   func checkSimulations() throws(MergeError) {
     var first: (code: String, source: Int)?
     var seeded: (code: String, source: Int, seed: UInt64)?
@@ -32,9 +32,9 @@ extension DatasetMerge {
   }
 }
 
-/// The codes that simulations give: `sim` and the number, with as many digits as that of all people has.
+/// The codes assigned by simulations: `sim` and the number, with as many digits as the number of all people.
 private enum SimulatedCode {
-  /// The number of digits; `nil` where `code` is another one.
+  /// The number of digits; `nil` if `code` is another one.
   static func digits(of code: String) -> Int? {
     let digits = code.utf8.dropFirst(3)
     guard code.hasPrefix("sim"), !digits.isEmpty,

@@ -3,9 +3,9 @@ package import Files
 import Glibc
 
 extension DatasetMerge {
-  /// Writes the new dataset into the folder `root` and returns it; nothing at all where it throws.
+  /// Writes the new dataset into the folder `root` and returns it; leaves nothing if it throws.
   ///
-  /// It appears under its name only when everything is in it.
+  /// The dataset appears under its name only when everything is in it.
   package func write(to root: String, calls: SystemCalls = .real) throws(MergeError) -> Dataset {
     let study = sources[0].study
     let merged = try Self.wrapping { () throws(LogError) in
@@ -129,7 +129,7 @@ struct RenumberedSession {
 
   /// Writes all of its files.
   ///
-  /// Throws `MergeError.unsound` where a table is torn or not well-formed.
+  /// Throws `MergeError.unsound` if a table is torn or not well-formed.
   func write() throws(MergeError) {
     let description = try readTree(source.description)
     let records = description.flatMap { Self.format.value(of: \.tables, in: $0) ?? nil }

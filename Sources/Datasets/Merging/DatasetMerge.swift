@@ -1,9 +1,9 @@
 import Files
 
-/// Copies the sessions of several datasets of one study into a new one, or says why it cannot.
+/// Copies the sessions of several datasets of one study into a new one, or throws the reason that it cannot.
 ///
-/// The datasets stay as they are. A session that two of them have is copied once where its data
-/// are the same, and otherwise refused or, where that is asked for, given a new number.
+/// The datasets are not changed. A session that two of them have is copied once if its data are the same, and otherwise
+/// refused or, on request, given a new number.
 package struct DatasetMerge {
   /// One session on its way into the new dataset.
   package struct Step: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct DatasetMerge {
   package private(set) var steps: [Step] = []
   /// The session of the new dataset that has the data of each session of the sources.
   private(set) var targets: [Origin: SessionKey] = [:]
-  /// How many sessions were left out because an earlier dataset has the same, to the byte.
+  /// The number of sessions left out because an earlier dataset has the same, to the byte.
   package private(set) var repeated = 0
 
   let sources: [Dataset]
@@ -90,7 +90,7 @@ package struct DatasetMerge {
     }
   }
 
-  /// How many sessions lie in the trash of the datasets, from where nothing is copied.
+  /// The number of sessions in the trash of the datasets, which are not copied.
   package var deletedSessions: Int {
     sources.reduce(0) { $0 + ((try? $1.deletedSessions().count) ?? 0) }
   }
@@ -182,7 +182,7 @@ package struct DatasetMerge {
     }
   }
 
-  /// Keeps other programs from changing the sources; those that cannot be written need no lock.
+  /// Prevents other programs from changing the sources; sources that cannot be written need no lock.
   private static func lock(_ sources: [Dataset]) throws(MergeError) -> [FileLock] {
     var locks: [FileLock] = []
     var locked: Set<FileStatus.Identity> = []
@@ -331,13 +331,13 @@ package enum MergeError: Error, Hashable, Sendable {
   case clashes([SessionKey], String, String)
   /// A participant is human in one dataset and simulated in the other.
   case simulatedMismatch(participant: String, String, String)
-  /// A session lacks the file that tells what else it should have.
+  /// A session lacks the file that describes its other files.
   case noDescription(SessionKey, String)
   /// A participant with sessions has no row in the table of participants.
   case notListed(participant: String, String)
-  /// Two datasets say different things about a participant.
+  /// Two datasets contain different values for a participant.
   case differentCells(participant: String, column: String, String, String)
-  /// The new dataset would lie in one of those that it is made of.
+  /// The new dataset would be in one of its sources.
   case inside(path: String, String)
   /// Sessions of people and of simulated people would come together.
   case mixed(person: String, String, simulated: String, String)
@@ -345,7 +345,7 @@ package enum MergeError: Error, Hashable, Sendable {
   case otherSize(String, String, String, String)
   /// Simulated people of two datasets derive from different seeds.
   case otherSeed(String, String, UInt64, String, String, UInt64)
-  /// There is something where the new dataset is to be.
+  /// The path of the new dataset is taken.
   case exists(path: String)
   /// A table is not sound enough to give its rows another number.
   case unsound(path: String)

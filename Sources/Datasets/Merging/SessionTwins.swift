@@ -5,7 +5,7 @@ import Files
 /// A session keeps the moment of its start when a merge gives it another number, and when it continues in
 /// another folder because a disk failed. Its tables then have the same rows, or the first of them.
 struct SessionTwins {
-  /// What two sessions are to each other.
+  /// The relation between two sessions.
   enum Relation {
     case different
     /// The first has all that the second has.
@@ -20,7 +20,7 @@ struct SessionTwins {
     private let started: UTCTimestamp
     private let clockStart: Double
 
-    /// Reads it from the session's description; `nil` where that cannot be read.
+    /// Reads it from the session's description; `nil` if the description cannot be read.
     init?(_ session: SessionKey, in dataset: Dataset) {
       let path = dataset.paths(of: session).description
       guard let description = try? SessionDescription.read(path) else { return nil }
@@ -61,7 +61,7 @@ struct SessionTwins {
 
 /// Two copies of a table of a session, read side by side in little memory.
 private struct TablePair {
-  /// How the rows of one copy compare with those of the other.
+  /// The result of comparing the rows of two copies.
   enum Lengths {
     case different, same
     /// The rows of the second are the first ones of the first.
@@ -121,7 +121,7 @@ private struct TableCopy {
   private var trial: Int?
   private var session: Int?
 
-  /// Opens the table at `path`, to read the rows up to those of `lastTrial`; `nil` if it is not there.
+  /// Opens the table at `path`, to read the rows up to the end of `lastTrial`; `nil` if it is not there.
   init?(of path: String, lastTrial: Int?) throws(LogError) {
     guard try LogError.wrap(Folder.exists(path, calls: .real)) else { return nil }
     self.path = path
@@ -156,7 +156,7 @@ private struct TableCopy {
     return true
   }
 
-  /// Whether both are at the same row, whatever the number of the session.
+  /// Whether the present rows are equal except for the number of the session.
   func hasSameRow(as other: TableCopy) -> Bool {
     reader.row.count == other.reader.row.count
       && (0..<reader.row.count).allSatisfy { index in

@@ -61,14 +61,14 @@ extension ExactDecimal: CustomStringConvertible {
 }
 
 extension ExactDecimal {
-  /// Whether it is the smaller number, whatever the places of the two.
+  /// Whether it is the smaller number; the two may have different places.
   func isLess(than other: ExactDecimal) -> Bool {
     let floor = other.floor(places: places)
     return units < floor.units || (units == floor.units && !floor.isExact)
   }
 }
 
-/// The comparison of a number with that of a query.
+/// The comparison of a number with the number in a query.
 package enum NumberComparison: String, CaseIterable, Hashable, Sendable {
   case less = "<"
   case lessOrEqual = "<="
@@ -78,7 +78,7 @@ package enum NumberComparison: String, CaseIterable, Hashable, Sendable {
 }
 
 extension NumberComparison {
-  /// The units with so many `places` that compare so with `number`; `nil` where none do.
+  /// The units with so many `places` that satisfy the comparison with `number`; `nil` if none do.
   func units(_ number: ExactDecimal, places: Int) -> ClosedRange<Int>? {
     let (floor, isExact) = number.floor(places: places)
     switch self {

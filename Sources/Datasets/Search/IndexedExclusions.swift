@@ -4,7 +4,7 @@ import Studies
 package struct IndexedExclusions: Sendable {
   private let table: ExclusionTable
   private let declared: [String: [Exclusion]]
-  /// What could not be read of them.
+  /// The parts of them that could not be read.
   let problems: [TrialIndexProblem]
 
   /// Reads the exclusions of `dataset`.
@@ -17,10 +17,10 @@ package struct IndexedExclusions: Sendable {
     }
   }
 
-  /// The exclusions of one participant; `nil` where there are none.
+  /// The exclusions of one participant; `nil` if there are none.
   func lookup(_ participant: String) -> ExclusionLookup? { table.lookup(participant) }
 
-  /// The reason why a trial is left out; `nil` where it counts.
+  /// The reason that a trial is left out; `nil` if it counts.
   package func reason(participant: String, session: Int, trial: Int) -> String? {
     lookup(participant).flatMap {
       reason($0, participant: participant, session: session, trial: trial)
@@ -61,7 +61,7 @@ extension IndexedSession {
         if number > found.count { found.append(reason) }
         indices[reason] = number
       }
-      // Rows are written to only where they change: they may be another index's as well.
+      // Only rows that change are written: the array may be shared with another index.
       if table.rows[row].exclusion != number {
         table.rows[row].exclusion = number
         isChanged = true
@@ -71,7 +71,7 @@ extension IndexedSession {
     return isChanged || found != reasons
   }
 
-  /// The reason why the trial at `row` is left out; `nil` where it counts.
+  /// The reason that the trial at `row` is left out; `nil` if it counts.
   func reason(ofRow row: Int) -> String? {
     let number = Int(table.rows[row].exclusion)
     return (1...max(1, reasons.count)).contains(number) && !reasons.isEmpty

@@ -3,17 +3,17 @@ import Files
 
 /// A session of an index, with its trials.
 package struct IndexedSession: Sendable {
-  /// The index of its dataset among those of the index.
+  /// The position of its dataset in the index.
   package internal(set) var dataset: Int
   /// Its date, state and methods, and how many trials it has.
   package internal(set) var summary: SessionSummary
-  /// The trials; those of an index have its common cells.
+  /// The trials; in an index they use its common cells.
   var table = TrialTable()
-  /// Why trials are left out of comparisons, each reason once.
+  /// The reasons that trials are left out of comparisons, each once.
   var reasons: [String] = []
-  /// The table and the description as they were when they were read.
+  /// The versions of the table and the description that were read.
   var versions = Versions()
-  /// Why its description could not be read; `nil` where it could.
+  /// The reason that its description could not be read; `nil` if it could.
   var descriptionProblem: TrialIndexProblem?
 
   /// Which files a session was read from.
@@ -32,15 +32,15 @@ package struct IndexedSession: Sendable {
 
   /// The session's participant and number.
   package var key: SessionKey { summary.session }
-  /// How many trials of it can be read.
+  /// The number of its trials that can be read.
   package var count: Int { table.rows.count }
 
-  /// How many of them comparisons leave out.
+  /// The number of trials among them that comparisons exclude.
   package var excludedCount: Int {
     reasons.isEmpty ? 0 : table.rows.count { $0.exclusion != 0 }
   }
 
-  /// What could not be read of it.
+  /// The parts of it that could not be read.
   package var problems: [TrialIndexProblem] {
     // The last row of a table that is being written is torn while it comes.
     let ending = summary.isBeingWritten && table.end != nil ? nil : table.ending
@@ -53,7 +53,7 @@ package struct IndexedSession: Sendable {
     let paths = dataset.paths(of: key)
     versions = Versions(of: paths)
     (summary, descriptionProblem) = Self.description(of: key, in: dataset)
-    // Where the disk does not say whether it is there, reading it does.
+    // If the disk does not report whether it is there, reading it does.
     if (try? Folder.exists(paths.trials, calls: dataset.calls)) ?? true {
       table = TrialTableReader.read(paths.trials)
     } else if !summary.hasWithdrawn, !summary.isBeingWritten {
@@ -84,10 +84,9 @@ extension IndexedSession {
     Versions(of: dataset.paths(of: key)) != versions || summary.isBeingWritten
   }
 
-  /// What is new in the session's files, read behind what is known.
+  /// Reads the new part of the session's files, behind the known part.
   ///
-  /// The rows of the result are new ones alone where `isMore`, and all of them else: the file was not merely
-  /// appended to.
+  /// If `isMore`, the result has only the new rows. Otherwise it has all rows: the file was not merely appended to.
   func readAgain(from dataset: Dataset) -> (session: IndexedSession, isMore: Bool) {
     let path = dataset.paths(of: key).trials
     guard let end = table.end, end.isContinued(at: path) else {

@@ -4,19 +4,19 @@ struct IndexedTrial: Sendable {
   var trial: UInt32
   /// Which common cells it has: their index in its table, or in the index of all trials.
   var common: UInt32
-  /// The number of the reason why it is left out among those of its session, from 1; 0 if it counts.
+  /// The number of the reason for its exclusion among the session's reasons, from 1; 0 if it counts.
   var exclusion: UInt32 = 0
-  /// How often a confirmation was refused.
+  /// The number of refused confirmations.
   var wrongConfirms: Int32?
-  /// How often the value changed.
+  /// The number of changes of the value.
   var valueChanges: Int32?
-  /// How often the value went past the target.
+  /// The number of times that the value passed the target.
   var targetCrossings: Int32?
-  /// How often the pointer was pressed.
+  /// The number of presses of the pointer.
   var pointerPresses: Int32?
-  /// How often a key was pressed.
+  /// The number of presses of keys.
   var keyPresses: Int32?
-  /// How many characters were taken out.
+  /// The number of deleted characters.
   var deletions: Int32?
   /// The value that was to be entered.
   var target: ExactDecimal?

@@ -14,7 +14,7 @@ package enum TrialField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TrialField {
-  /// What a field holds, and so how it is compared.
+  /// The kind of a field's content, which determines its comparison.
   package enum Kind: Hashable, Sendable {
     /// Any text: found by a part of it.
     case text
@@ -28,7 +28,7 @@ extension TrialField {
     case number
   }
 
-  /// What the field holds.
+  /// The kind of the field's content.
   package var kind: Kind {
     switch self {
     case .study, .title, .date, .method, .reason: .text
@@ -93,7 +93,7 @@ extension TrialField {
 }
 
 extension TrialField.Kind {
-  /// The words that a query may compare with; `nil` where there are no such.
+  /// The words that a query may compare with; `nil` if there are none.
   package var words: [String]? {
     switch self {
     case .choice(let words): words

@@ -1,13 +1,13 @@
-/// A query made ready for one index: what is the same for many trials is found out once for them.
+/// A query prepared for one index: results common to many trials are computed once.
 struct TrialFilter {
   private let index: TrialIndex
   private let terms: [Term]
 
-  /// A term with what is known about it before any trial is looked at.
+  /// A term with the results that need no trial.
   private struct Term {
     var test: TrialTerm.Test
     var isNegated: Bool
-    /// Which common cells meet the test; `nil` where they do not decide.
+    /// Whether each common cell meets the test; `nil` if they do not decide.
     var commonCells: [Bool]?
     /// The numbers that meet it.
     var numbers: NumberTest?
@@ -60,7 +60,7 @@ struct TrialFilter {
     }
   }
 
-  /// Whether the session as a whole meets all terms: a plain word may stand in any of its methods.
+  /// Whether the session as a whole meets all terms: a plain word may be in any of its methods.
   func isMet(by session: IndexedSession) -> Bool {
     terms.allSatisfy { term in
       let isMet =
@@ -84,7 +84,7 @@ struct TrialFilter {
 }
 
 extension TrialFilter {
-  /// What is left to be asked about each trial of a session.
+  /// A test that remains for each trial of a session.
   private enum RowTest {
     case common([Bool], isNegated: Bool)
     case trial(NumberTest, isNegated: Bool)
@@ -105,7 +105,7 @@ extension TrialFilter {
     }
   }
 
-  /// What is to be asked about the trials of `session`; `nil` where none can match.
+  /// The tests that remain for the trials of `session`; `nil` if none can match.
   private func tests(in session: IndexedSession) -> [RowTest]? {
     var tests: [RowTest] = []
     for term in terms {
@@ -145,9 +145,9 @@ extension TrialFilter {
   }
 }
 
-/// The numbers that compare with that of a query as it asks, for each count of places.
+/// The numbers that satisfy a query's comparison, for each count of places.
 struct NumberTest: Sendable {
-  /// The first and the last units for each count of places; an empty range where none do.
+  /// The first and the last units for each count of places; an empty range if none satisfy it.
   private var bounds: [(first: Int, last: Int)]
 
   /// Prepares a comparison; `nil` for any other test.

@@ -8,9 +8,9 @@ extension TrialIndex {
     return found
   }
 
-  /// The indices of the sessions that match `query` as a whole, those without a trial included.
+  /// The indices of the sessions that match `query` as a whole, including sessions without a trial.
   ///
-  /// A plain word may stand in any method of the session. None match where the query is about single trials.
+  /// A plain word may be in any method of the session. None match if the query is about single trials.
   package func sessions(matching query: TrialQuery) -> [Int] {
     guard query.isAboutSessions else { return [] }
     let filter = TrialFilter(query, for: self)
@@ -44,7 +44,7 @@ extension TrialIndex {
 
 /// For each row of an index a whole number that orders as a field does.
 private struct SortKeys {
-  /// One key for each row; `Int64.max` where the field is empty.
+  /// One key for each row; `Int64.max` if the field is empty.
   private var keys: [Int64]
 
   init(_ field: TrialField, of index: TrialIndex) {
@@ -61,7 +61,7 @@ private struct SortKeys {
     }
   }
 
-  /// The key of a row; `nil` where the field is empty.
+  /// The key of a row; `nil` if the field is empty.
   subscript(row: UInt32) -> Int64? {
     let key = keys[Int(row)]
     return key == .max ? nil : key
@@ -95,8 +95,7 @@ private struct SortKeys {
     }
   }
 
-  /// The rank of each text in their order, which is that of numbers where the field has such; none for an empty
-  /// text.
+  /// The rank of each text in their order, which is numerical if the field has numbers; none for an empty text.
   private static func ranks(of texts: [String], _ field: TrialField) -> [String: Int64] {
     let distinct = Set(texts).subtracting([""])
     let isNumber = field.kind == .number

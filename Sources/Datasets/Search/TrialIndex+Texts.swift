@@ -1,5 +1,5 @@
 extension TrialIndex {
-  /// The text of a field of the trial at `row`, as the log has it; empty where there is none.
+  /// The log's text of a field of the trial at `row`; empty if there is none.
   package func text(_ field: TrialField, at row: UInt32) -> String {
     guard Int(row) < count else { return "" }
     let session = sessions[session(ofRow: row)]
@@ -31,12 +31,12 @@ extension TrialIndex {
     }
   }
 
-  /// Why comparisons leave the trial at `row` out; `nil` where they count it.
+  /// The reason that comparisons exclude the trial at `row`; `nil` if they count it.
   package func exclusion(at row: UInt32) -> String? {
     text(.excluded, at: row) == Self.word(true) ? text(.reason, at: row) : nil
   }
 
-  /// Which trial stands at `row`, whatever becomes of the index; `nil` where there is no such row.
+  /// The trial at `row`, as a key that remains valid when the index changes; `nil` if there is no such row.
   package func trial(at row: UInt32) -> TrialKey? {
     guard Int(row) < count else { return nil }
     let session = sessions[session(ofRow: row)]
@@ -45,7 +45,7 @@ extension TrialIndex {
       dataset: datasets[session.dataset].dataset.folder, session: session.key, trial: Int(trial))
   }
 
-  /// The row of a trial, the first one where the log has it twice; `nil` where there is none.
+  /// The row of a trial, the first one if the log has it twice; `nil` if there is none.
   package func row(of trial: TrialKey) -> UInt32? {
     for (index, session) in sessions.enumerated()
     where session.key == trial.session
@@ -69,7 +69,7 @@ extension TrialIndex {
   static func word(_ flag: Bool) -> String { flag ? "yes" : "no" }
 }
 
-/// A trial, whatever its row.
+/// A trial, independent of its row.
 package struct TrialKey: Hashable, Sendable {
   /// The folder of its dataset.
   package var dataset: String

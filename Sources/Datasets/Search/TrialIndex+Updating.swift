@@ -2,12 +2,12 @@ import Base
 import Files
 
 extension TrialIndex {
-  /// Brings the index up to date with the data sets at `paths`: each the folder of one, or of several.
+  /// Updates the index from the data sets at `paths`: each the folder of one, or of several.
   ///
-  /// Reads sessions that are new, and of those that have grown what is new; leaves out those that are gone.
-  /// The first time `progress` gets the index as far as it has come, again and again, the first sessions at
-  /// once; where it returns `false` no more is read, and the index stays as far as it has come. Later it gets
-  /// the index once, and only where anything is other than before. What cannot be read is one of `problems`.
+  /// Reads new sessions and the new part of sessions that have grown; removes sessions that are gone. The first time
+  /// `progress` gets the unfinished index again and again, the first sessions almost immediately; if it returns
+  /// `false`, nothing more is read, and the index stays unfinished. Later it gets the index once, and only if anything
+  /// has changed. Files that cannot be read are in `problems`.
   package mutating func update(
     from paths: [String], progress: (TrialIndex) -> Bool = { _ in true }
   ) {
@@ -59,7 +59,7 @@ extension TrialIndex {
     return isChanged
   }
 
-  /// How many sessions are read at once: few at first, so that something can be shown.
+  /// The number of sessions that are read together: few at first, so that something can be shown.
   private static func batch(at index: Int) -> Int { index < 8 ? 8 : 64 }
 }
 
@@ -78,7 +78,7 @@ extension TrialIndex {
     var dataset: Int
   }
 
-  /// What there is at some paths.
+  /// The datasets and sessions at some paths.
   private struct Listing {
     var datasets: [IndexedDataset] = []
     var sessions: [ListedSession] = []
@@ -93,7 +93,7 @@ extension TrialIndex {
     Identity(folder: datasets[session.dataset].dataset.folder, key: session.key)
   }
 
-  /// Replaces the datasets by those of `listed`; returns whether they, or what could not be read, are others.
+  /// Replaces the datasets by the ones in `listed`; returns whether they, or the problems, have changed.
   private mutating func setDatasets(_ listed: Listing, _ exclusions: [IndexedExclusions]) -> Bool {
     let problems = listed.problems + exclusions.flatMap(\.problems)
     let names = listed.datasets.map { [$0.dataset.folder, $0.title] }
@@ -126,13 +126,13 @@ extension TrialIndex {
     return listing
   }
 
-  /// What became of a session.
+  /// The result of reading a session again.
   private enum ReadSession: Sendable {
-    /// Its files are as they were.
+    /// Its files have not changed.
     case same(IndexedSession)
     /// It was read as a whole.
     case whole(IndexedSession)
-    /// Rows to append to those that are known.
+    /// Rows to append to the known ones.
     case more(IndexedSession)
   }
 

@@ -2,8 +2,8 @@ import Base
 
 /// All trials of some datasets, in little memory, to be listed, searched and sorted.
 ///
-/// A value: a copy stays as it is while another one is brought up to date. Its rows count from 0, session by
-/// session; the numbers of rows are those of one value and do not outlast `update`.
+/// A value: a copy does not change while another one is updated. Its rows count from 0, session by session; the numbers
+/// of rows belong to one value and are not valid after `update`.
 package struct TrialIndex: Sendable {
   /// The datasets, in the order in which they were named.
   package internal(set) var datasets: [IndexedDataset] = []
@@ -11,7 +11,7 @@ package struct TrialIndex: Sendable {
   package private(set) var sessions: [IndexedSession] = []
   /// Whether everything was read that the last `update` was to read.
   package internal(set) var isWhole = false
-  /// What could not be read beside the sessions.
+  /// The problems of reading outside the sessions.
   var ownProblems: [TrialIndexProblem] = []
   /// The common cells of all trials, each once.
   private(set) var commonCells: [CommonCells] = []
@@ -22,10 +22,10 @@ package struct TrialIndex: Sendable {
   /// Creates an index of nothing.
   package init() {}
 
-  /// How many trials there are.
+  /// The number of trials.
   package var count: Int { starts.last ?? 0 }
 
-  /// What could not be read; the trials are those that could.
+  /// The parts that could not be read; the trials are from all other parts.
   package var problems: [TrialIndexProblem] { ownProblems + sessions.flatMap(\.problems) }
 
   /// The rows of the session at `index`.
@@ -45,7 +45,7 @@ package struct TrialIndex: Sendable {
 package struct IndexedDataset: Sendable {
   /// The dataset.
   package let dataset: Dataset
-  /// The title of its study; its name where there is no title.
+  /// The title of its study; its name if there is no title.
   package let title: String
 }
 
@@ -70,7 +70,7 @@ extension TrialIndex {
   mutating func adopted(_ session: consuming IndexedSession) -> IndexedSession {
     var session = session
     let indices = session.table.commonCells.map { index(of: $0) }
-    // In a new array, which has no room for rows to come: those that were read one by one have it.
+    // A new array, without spare room for further rows: an array of rows that were read one by one has it.
     session.table.rows = session.table.rows.map { row in
       var row = row
       row.common = indices.indices.contains(Int(row.common)) ? indices[Int(row.common)] : 0

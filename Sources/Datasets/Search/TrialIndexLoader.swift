@@ -20,7 +20,7 @@ package final class TrialIndexLoader: Sendable {
     (self.paths, self.changed) = (Locked(paths), changed)
   }
 
-  /// The trials as far as they are known; `isWhole` once all were read.
+  /// The trials known so far; `isWhole` once all were read.
   package var snapshot: TrialIndex { published.withLock { $0 } }
 
   /// Begins to read everything that is new since the last time, which the first time is all.
@@ -42,7 +42,7 @@ package final class TrialIndexLoader: Sendable {
     update()
   }
 
-  /// Begins to read what is new in one session, as when its log has grown.
+  /// Begins to read the new part of one session, for example when its log has grown.
   package func refresh(_ session: SessionKey, inDatasetAt folder: String) {
     queue.async { [self] in
       guard isWanted else { return }

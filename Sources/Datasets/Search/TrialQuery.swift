@@ -1,8 +1,8 @@
 /// A question about trials: terms that all must hold.
 ///
-/// A plain word stands in the participant's code, the study's name or title, the session's date or state, or
-/// the method. `field:value` asks for a field, `time>2.5` compares a number, `-` before a term turns it
-/// round, and quotes keep words together: `P07 method:wheel-picker -outcome:correct time>=2.5`.
+/// A plain word matches if it is in the participant's code, the study's name or title, the session's date or state, or
+/// the method. `field:value` tests a field, `time>2.5` compares a number, `-` before a term negates it, and quotes keep
+/// words together: `P07 method:wheel-picker -outcome:correct time>=2.5`.
 package struct TrialQuery: Hashable, Sendable {
   /// The terms, in the order in which they were given.
   package private(set) var terms: [TrialTerm]
@@ -13,7 +13,7 @@ package struct TrialQuery: Hashable, Sendable {
   /// Asks for trials of which all of `terms` hold.
   package init(_ terms: [TrialTerm]) { self.terms = terms }
 
-  /// Reads a query as it is typed into a box.
+  /// Reads a query in the form in which it is typed into a box.
   ///
   /// Throws the first problem, an unfinished last term included.
   package init(_ text: String) throws(TrialQueryProblem) {
@@ -35,8 +35,7 @@ package struct TrialQuery: Hashable, Sendable {
     }
   }
 
-  /// What can be made of a query that someone is typing: the terms that are sound, and the problem of one that
-  /// is not.
+  /// Reads an unfinished query while it is typed: returns the sound terms, and the problem of an unsound one.
   ///
   /// A problem that `isUnfinished` needs no message: the last term lacks its end.
   package static func typed(_ text: String) -> (query: TrialQuery, problem: TrialQueryProblem?) {
@@ -63,7 +62,7 @@ package struct TrialQuery: Hashable, Sendable {
 
 /// One term of a query.
 package struct TrialTerm: Hashable, Sendable {
-  /// What a term asks for.
+  /// The test of a term.
   package enum Test: Hashable, Sendable {
     /// A part of the texts that are searched by plain words.
     case word(String)
@@ -77,11 +76,11 @@ package struct TrialTerm: Hashable, Sendable {
     case number(TrialField, NumberComparison, ExactDecimal)
   }
 
-  /// What it asks for.
+  /// The test that trials have to meet.
   package var test: Test
   /// Whether the opposite is asked for.
   var isNegated: Bool
-  /// The characters of the query that it stands in, counted from 0.
+  /// The range of its characters in the query, counted from 0.
   package var range: Range<Int>
 
   /// Creates a term.

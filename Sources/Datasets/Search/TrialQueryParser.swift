@@ -1,4 +1,4 @@
-/// Takes the text of a query apart, term by term; goes on behind a term that is not right.
+/// Parses the text of a query, term by term; continues behind a term that is not right.
 struct TrialQueryParser {
   /// The terms that are sound.
   private(set) var terms: [TrialTerm] = []
@@ -78,7 +78,7 @@ struct TrialQueryParser {
     character == "_" || (character.isASCII && character.isLetter)
   }
 
-  /// The longest of `:`, `=`, `<`, `>`, `<=` and `>=` that stands here.
+  /// The longest of `:`, `=`, `<`, `>`, `<=` and `>=` at this position.
   private mutating func readOperator() -> String? {
     guard !isAtEnd, ":=<>".contains(text[index]) else { return nil }
     var sign = String(text[index])
@@ -128,7 +128,7 @@ struct TrialQueryParser {
     return Value(text: String(text[start + 1..<end]), isQuoted: true, range: start..<index)
   }
 
-  /// The log's names of outcomes by those that reports and windows have.
+  /// The log's names of outcomes, by their names in reports and windows.
   private static let outcomes = [
     "right": "correct", "solved": "correct", "wrong": "incorrect", "gave up": "gave_up",
     "timed out": "timed_out",

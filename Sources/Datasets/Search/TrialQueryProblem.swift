@@ -2,7 +2,7 @@ import Base
 
 /// A term of a query that is not right, or not yet.
 package struct TrialQueryProblem: Error, Hashable, Sendable {
-  /// What is wrong with it.
+  /// The kind of a query's problem.
   package enum Kind: Hashable, Sendable {
     /// A minus sign without a term behind it.
     case nothingNegated
@@ -24,7 +24,7 @@ package struct TrialQueryProblem: Error, Hashable, Sendable {
     case noNumber(TrialField, String)
   }
 
-  /// What is wrong.
+  /// The kind of the problem.
   package let kind: Kind
   /// The characters that it is about, counted from 0.
   package let range: Range<Int>
@@ -33,10 +33,10 @@ package struct TrialQueryProblem: Error, Hashable, Sendable {
 }
 
 extension TrialQueryProblem: CustomStringConvertible {
-  /// One line: where, what, and what is allowed.
+  /// One line: the position, the problem, and the allowed text.
   package var description: String { "character \(range.lowerBound + 1): \(sentence)" }
 
-  /// What is wrong and what is allowed, without the position.
+  /// The problem and the allowed text, without the position.
   package var sentence: String {
     switch kind {
     case .nothingNegated:

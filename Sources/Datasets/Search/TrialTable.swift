@@ -1,7 +1,7 @@
 import Base
 import Files
 
-/// The trials of one table as they were read, on their own.
+/// The trials of one table, before they are part of an index.
 struct TrialTable: Sendable {
   /// The trials, in the order of their rows.
   var rows: [IndexedTrial] = []
@@ -11,12 +11,12 @@ struct TrialTable: Sendable {
   var odd: [Place: String] = [:]
   /// The rows that could not be read, and why; only the first of many.
   var problems: [TrialIndexProblem] = []
-  /// Why the file was not read to its end; `nil` where it was.
+  /// The reason that the file was not read to its end; `nil` if it was.
   var ending: TrialIndexProblem?
-  /// How far it was read.
+  /// The end of the part that was read.
   var end: TableEnd?
 
-  /// Where a cell stands.
+  /// The position of a cell.
   struct Place: Hashable, Sendable {
     var row: Int
     var field: TrialField
@@ -53,20 +53,20 @@ struct TrialTable: Sendable {
   }
 }
 
-/// How far a table was read, so that only what is new is read the next time.
+/// The end of the part of a table that was read, so that only new rows are read the next time.
 struct TableEnd: Hashable, Sendable {
   /// Which file it was, and how long.
   var version: FileVersion
   /// The offset behind the last whole row.
   var offset: Int
-  /// How many lines end before it.
+  /// The number of lines that end before it.
   var lines: Int
   /// The names of the columns.
   var header: [String]
-  /// The last bytes before the offset: where they are others, the file was written anew.
+  /// The last bytes before the offset: if they differ, the file was rewritten.
   var tail: [UInt8]
 
-  /// How many bytes of a tail are kept.
+  /// The number of bytes in a stored tail.
   static let tailLength = 64
 
   /// Whether a file at `path` continues the one that was read.
@@ -77,7 +77,7 @@ struct TableEnd: Hashable, Sendable {
     return Self.tail(of: path, before: offset) == tail
   }
 
-  /// The last bytes of the file at `path` before `offset`; none where they cannot be read.
+  /// The last bytes of the file at `path` before `offset`; none if they cannot be read.
   static func tail(of path: String, before offset: Int) -> [UInt8] {
     guard let file = try? InputFile(opening: path), file.isOrdinary else { return [] }
     let start = max(0, offset - tailLength)
@@ -91,7 +91,7 @@ struct TableEnd: Hashable, Sendable {
 package struct TrialIndexProblem: Hashable, Sendable, CustomStringConvertible {
   /// The path of the file or folder.
   package var path: String
-  /// The line, counted from 1; `nil` where it is the file as a whole.
+  /// The line, counted from 1; `nil` for the file as a whole.
   package var line: Int?
   /// The problem and its fix.
   package var sentence: String

@@ -1,7 +1,7 @@
 import Files
 import Studies
 
-/// Reads a table of trials for an index, from its start or from where it was read to.
+/// Reads a table of trials for an index, from its start or from the end of an earlier reading.
 struct TrialTableReader {
   private let path: String
   private var table = TrialTable()
@@ -21,9 +21,9 @@ struct TrialTableReader {
   /// The names of the columns; none before the first row was asked for.
   var header: [String] { reading?.header ?? [] }
 
-  /// Reads the table at `path`, only what is behind `end` if there is one.
+  /// Reads the table at `path`, only the part behind `end` if there is one.
   ///
-  /// If the disk refuses a part of it the rows before that are there.
+  /// If the disk cannot read a part of it, the result has the rows before this part.
   static func read(_ path: String, behind end: TableEnd? = nil) -> TrialTable {
     let version = FileVersion(at: path)
     do throws(SystemError) {
@@ -51,7 +51,7 @@ struct TrialTableReader {
       path: path, sentence: FileError.failed(.read, path: path, error).description)
   }
 
-  /// Opens the table at `path`, and skips what is before `end`.
+  /// Opens the table at `path`, and skips the part before `end`.
   init(_ path: String, behind end: TableEnd? = nil) throws(SystemError) {
     self.path = path
     if let end {
@@ -146,7 +146,7 @@ struct TrialTableReader {
     return row.isText ? nil : (row.line, CSVProblem.notUTF8.reason)
   }
 
-  /// The index of the row's common cells; words that are none of the log's stay as they are.
+  /// The index of the row's common cells; words that the log does not define are kept unchanged.
   private mutating func common(of row: TrialRow, _ odd: [String: String]) -> UInt32? {
     guard let block = row.block.flatMap({ UInt32(exactly: $0) }) else { return nil }
     func word(_ word: String?, _ field: TrialField) -> String {

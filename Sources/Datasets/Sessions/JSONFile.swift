@@ -10,7 +10,7 @@ enum JSONFile {
 
   /// Reads the file at `path`, whose whole numbers stay exact.
   ///
-  /// Throws `LogError.failed` where it cannot be read and `.notDecodable` where it is not JSON.
+  /// Throws `LogError.failed` if it cannot be read and `.notDecodable` if it is not JSON.
   package static func read(_ path: String) throws(LogError) -> JSONValue {
     let bytes = try LogError.wrap(WholeFile.read(path))
     do throws(JSONError) {

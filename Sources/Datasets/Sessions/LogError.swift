@@ -19,7 +19,7 @@ package enum LogError: Error, Hashable, Sendable {
   case numberTaken(SessionKey, trash: String)
   /// The table of participants lacks a column that every row needs.
   case unsoundParticipants(path: String)
-  /// There is no such session, or none in the trash where one is to be restored.
+  /// There is no such session, or none in the trash to be restored.
   case noSession(SessionKey, inTrash: Bool)
   /// The data set does not have the study that the session ran.
   case noStudy(SessionKey)
@@ -53,9 +53,9 @@ package enum LogError: Error, Hashable, Sendable {
   case unusableStudyName(String)
   /// Simulated and human data would share a participant code.
   case simulatedMismatch(participant: String)
-  /// The dataset has people's data, where simulated people were to come.
+  /// The dataset has people's data, so simulated people cannot be added.
   case hasPeople(path: String)
-  /// The dataset has other simulated people than those that were to come, or all of them.
+  /// The dataset has other simulated people than the ones to be added, or all of them already.
   case hasSimulated(path: String)
   /// A row of a session's trials lacks what every trial has; `row` is counted from 1.
   case unexpectedRow(path: String, row: Int)

@@ -1,7 +1,7 @@
-/// Finds events that stand twice in a session's table, row by row.
+/// Finds repeated events in a session's table, row by row.
 ///
-/// An earlier version could write a trial again that was already on the disk: its row and all of its
-/// events stand there twice, one copy behind the other. The rows of one trial are kept in memory.
+/// An earlier version could write a trial again that was already on the disk: its row and all of its events are there
+/// twice, one copy behind the other. The rows of one trial are kept in memory.
 struct RepetitionSearch: Sendable {
   /// The events of a trial behind the first copy of them.
   struct Repetition: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct RepetitionSearch: Sendable {
     package let trial: Int
     /// The rows to pass over, by the marks that they were given.
     package let rows: [Int]
-    /// Whether time goes back where the copy begins, which no events of one trial do.
+    /// Whether time decreases at the start of the copy, which never happens within the events of one trial.
     let goesBack: Bool
   }
 
@@ -23,9 +23,9 @@ struct RepetitionSearch: Sendable {
   private var text: [UInt8] = []
   private var ends: [Int] = []
 
-  /// Takes the next row: `mark` says which it is, and `cells` are all its cells.
+  /// Takes the next row: `mark` identifies it, and `cells` are all its cells.
   ///
-  /// Rows without a trial stand between those of trials and belong to none.
+  /// Rows without a trial are between the rows of trials and belong to none.
   package mutating func take(
     _ mark: Int, trial: Int?, seconds: Double?, cells: some Collection<UInt8>
   ) {
@@ -68,15 +68,15 @@ struct RepetitionSearch: Sendable {
 }
 
 extension RepetitionSearch {
-  /// The rows of the copies that are no chance: those of `trials`, whose own rows stand twice, and those
-  /// at which time goes back.
+  /// The rows of the copies that are no coincidence: copies of `trials`, whose own rows are repeated, and copies at
+  /// which time decreases.
   func repeatedRows(of trials: Set<Int>) -> Set<Int> {
     Set(found.filter { $0.goesBack || trials.contains($0.trial) }.flatMap(\.rows))
   }
 }
 
 extension DataFile {
-  /// The rows of trials that say, cell by cell, what the row before them says, and their trials.
+  /// The rows of trials that repeat the row before them, cell by cell, and their trials.
   func repeatedTrials() -> (rows: Set<Int>, trials: Set<Int>) {
     var rows: Set<Int> = []
     var trials: Set<Int> = []

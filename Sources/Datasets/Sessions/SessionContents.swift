@@ -3,11 +3,11 @@ package import Files
 
 /// The contents of the files of one session: all that is needed to judge or to resume it.
 package struct SessionContents: Sendable {
-  /// Where the files lie.
+  /// The paths of the files.
   package let paths: SessionPaths
   /// The finished trials, in the order of their rows.
   package let trials: [TrialRow]
-  /// How many events are logged.
+  /// The number of logged events.
   let eventCount: Int
   /// The numbers of the trials that have events, in ascending order.
   ///
@@ -15,7 +15,7 @@ package struct SessionContents: Sendable {
   let trialsWithEvents: [Int]
   /// The answers to questions; `nil` if none were given.
   package let answers: [AnswerRow]?
-  /// The session's description; `nil` where there is none or it is not whole.
+  /// The session's description; `nil` if there is none or it is not whole.
   package let description: SessionDescription?
   /// The last rows that a crash left unfinished; everything else here comes from whole rows.
   package let tornRows: [TornRow]
@@ -26,8 +26,8 @@ package struct SessionContents: Sendable {
 
   /// Reads a session of `participant`; one that has no files at all is empty.
   ///
-  /// Throws `LogError.failed`, `.unreadable` or `.unexpectedRow` where its tables are not sound in
-  /// other ways than a torn last row.
+  /// Throws `LogError.failed`, `.unreadable` or `.unexpectedRow` if its tables have other problems than a torn last
+  /// row.
   package init(
     reading session: Int, of participant: ParticipantCode, in dataset: Dataset
   ) throws(LogError) {
@@ -92,20 +92,20 @@ extension TrialRow {
       && !method.isEmpty && target != nil && outcome != nil
   }
 
-  /// When the trial ended, in seconds since the session's start; `nil` if the target was never shown.
+  /// The end of the trial, in seconds since the session's start; `nil` if the target was never shown.
   package var end: Double? {
     onset.flatMap { onset in time.map { onset.value + $0.value } }
   }
 }
 
-/// How many events a session has, and of which trials; counted in little memory.
+/// The number of a session's events, and their trials; counted in little memory.
 struct EventCount {
   private(set) var count = 0
   /// The numbers of all trials that have events.
   private(set) var trials: Set<Int> = []
   private(set) var torn: TornRow?
 
-  /// Counts the file at `path`; nothing where there is none.
+  /// Counts the file at `path`; nothing if there is none.
   init(path: String, calls: SystemCalls) throws(LogError) {
     guard try LogError.wrap(Folder.exists(path, calls: calls)) else { return }
     do throws(SystemError) {

@@ -4,7 +4,7 @@ package import Base
 import InputMethods
 
 extension SessionDescription {
-  /// The members of the file; every key is written, and null where the value is not known yet.
+  /// The members of the file; every key is written, and null if the value is not known yet.
   package static let format = JSONObjectFormat(
     blank: blank,
     [
@@ -49,7 +49,7 @@ extension SessionDescription {
     .dictionary(of: .object(TableRecord.format))
   }
 
-  /// The file `json` with these records of the tables, by their names, and all else as it is.
+  /// The file `json` with these records of the tables, by their names, and all other members unchanged.
   package static func recording(
     _ records: [String: TableRecord], in json: JSONValue
   ) -> JSONValue {
@@ -68,7 +68,7 @@ extension SessionDescription {
 
   /// Reads the description at `path`; keys that are not declared are ignored.
   ///
-  /// Throws `LogError.failed` where it cannot be read and `.notDecodable` where it is something else.
+  /// Throws `LogError.failed` if it cannot be read and `.notDecodable` if it is something else.
   package static func read(_ path: String) throws(LogError) -> SessionDescription {
     guard let description = format.value(of: try JSONFile.read(path)) else {
       throw .notDecodable(path: path)

@@ -8,16 +8,16 @@ extension SessionDescription {
     package var name: String
     /// The SHA-256 of the study file, in hexadecimal.
     package var sha256: String
-    /// The SHA-256 of each file that it names, by name; `nil` where there are none.
+    /// The SHA-256 of each file that it names, by name; `nil` if there are none.
     package var files: [String: String]?
-    /// The seconds for which the buttons of a new screen took no press, whether the file says so or not;
+    /// The seconds for which the buttons of a new screen ignored presses, even if the study file does not set them;
     /// `nil` in descriptions of format 1.
     package var clickPause: Double?
-    /// For each method that takes text, what became of characters that no number has, whether the file says
-    /// so or not; `nil` in descriptions of format 1.
+    /// The treatment of characters that no number has, for each method that takes text, even if the study file does not
+    /// set it; `nil` in descriptions of format 1.
     package var otherCharacters: [String: String]?
 
-    /// Names a study by the bytes of its file and of those that it names.
+    /// Identifies a study by the bytes of its file and of the files that it names.
     package init(
       name: String, json: [UInt8], files: [(name: String, bytes: [UInt8])] = []
     ) {
@@ -29,7 +29,7 @@ extension SessionDescription {
       ) { first, _ in first }
     }
 
-    /// Whether `other` is the same study to the byte, whatever the program made of what it leaves open.
+    /// Whether `other` is the same study to the byte, regardless of the program's defaults for missing settings.
     package func isSameFile(as other: Study) -> Bool {
       (name, sha256) == (other.name, other.sha256) && files == other.files
     }
@@ -39,7 +39,7 @@ extension SessionDescription {
   package struct Consent: Hashable, Sendable {
     /// Whether the participant agreed; else they withdrew.
     package var isGiven: Bool
-    /// When they answered, by wall time.
+    /// The wall time of the answer.
     var decided: UTCTimestamp
     /// The SHA-256 of the text that they read, in hexadecimal; the study file keeps the text.
     var textSHA256: String
@@ -54,7 +54,7 @@ extension SessionDescription {
 
   /// The computer.
   package struct Machine: Hashable, Sendable {
-    /// The processor's name, or the architecture where it is not known.
+    /// The processor's name, or the architecture if it is not known.
     package var processor: String
     /// The operating system with its version.
     package var os: String
@@ -77,9 +77,9 @@ extension SessionDescription {
     package var width: Double
     /// The window's height in px.
     package var height: Double
-    /// Pixels per inch; `nil` where it is not known.
+    /// Pixels per inch; `nil` if not known.
     package var density: Double?
-    /// Frames per second; `nil` where it is not known.
+    /// Frames per second; `nil` if not known.
     package var refresh: Double?
     /// The colours: light, dark or high-contrast.
     package var theme: String
@@ -104,9 +104,9 @@ extension SessionDescription {
     }
   }
 
-  /// The desktop around the window: what may make sessions on two desks differ.
+  /// The desktop around the window: properties that may make sessions on two desks differ.
   ///
-  /// What is not known is `nil`.
+  /// Unknown values are `nil`.
   package struct Desktop: Hashable, Sendable {
     /// The kind of session: x11, xwayland, wayland, or the name of a driver without a desktop.
     package var session: String
@@ -124,7 +124,7 @@ extension SessionDescription {
     package var pixelsPerMillimetre: Double?
     /// The layouts of the keyboard.
     package var keyboardLayout: String?
-    /// How long a key is held before it repeats, and between two repeats, in ms.
+    /// The delay before a held key repeats, and the interval between two repeats, in ms.
     package var repeatDelay: Int?
     package var repeatInterval: Int?
     /// The pointers' devices, with their acceleration profiles where these are known.
@@ -133,14 +133,14 @@ extension SessionDescription {
     package var hasTouch = false
     /// The typeface of the screens.
     package var typeface: String?
-    /// What programs are asked for by the desktop: light letters on a dark ground, more contrast, less movement; `nil`
-    /// where it does not say, or is not followed.
+    /// The desktop's preferences for programs: light letters on a dark ground, more contrast, less movement; `nil` if
+    /// it reports none, or is not followed.
     package var prefersDark: Bool?
     package var prefersContrast: Bool?
     package var prefersReducedMotion: Bool?
-    /// Whether what was on screen was announced, as to a screen reader; `nil` where it was not.
+    /// Whether the content of the screen was announced, as to a screen reader; `nil` if it was not.
     package var isAnnounced: Bool?
-    /// The timing of the machine in this kind of session, as it was measured last.
+    /// The last measured timing of the machine in this kind of session.
     package var machineTiming: TimingReport?
 
     /// Nothing is known but the kind of session.
@@ -149,7 +149,7 @@ extension SessionDescription {
 
   /// The clock of input times.
   package struct Clock: Hashable, Sendable {
-    /// The source of timestamps: x-server, xwayland, wayland or arrival; `virtual` where a program made the entries.
+    /// The source of timestamps: x-server, xwayland, wayland or arrival; `virtual` if a program made the entries.
     package var source: String
     /// The offset from the window system's times to CLOCK_MONOTONIC, in seconds.
     package var offset: Double
@@ -222,14 +222,14 @@ extension SessionDescription {
   package struct Part: Hashable, Sendable {
     /// The number of its first trial.
     package var firstTrial: Int
-    /// When it began, by wall time.
+    /// The wall time of its beginning.
     package var started: UTCTimestamp
     /// The moment of CLOCK_MONOTONIC that the times of its rows count from, in seconds.
     ///
     /// It is the session's own start until the computer is restarted. After that it is chosen so that
     /// times advance by as much as the wall clock has, and never go back.
     package var clockStartSeconds: Double
-    /// The identifier of the computer's start; `nil` where the system has none.
+    /// The identifier of the computer's start; `nil` if the system has none.
     package var boot: String?
     /// The computer.
     package var machine: Machine

@@ -14,7 +14,7 @@ extension SessionDescription.Curve {
 }
 
 extension SessionDescription.CurveParameter {
-  /// The parameter as a curve file has it; `nil` for what is neither a number nor a list.
+  /// The parameter in the form of a curve file; `nil` for a value that is neither a number nor a list.
   fileprivate init?(_ value: JSONValue) {
     switch value {
     case .number(let number): self = .number(number)

@@ -1,9 +1,9 @@
 import Base
 package import InputMethods
 
-/// The content of a session's `_session.json`: all that is needed to judge and repeat it.
+/// The content of a session's `_session.json`: everything needed to judge and repeat it.
 ///
-/// `SessionDescription.format` declares how its properties stand in the file.
+/// `SessionDescription.format` declares the form of its properties in the file.
 package struct SessionDescription: Hashable, Sendable {
   /// The version of the format of the session's files.
   package var formatVersion = FormatVersion.current
@@ -19,20 +19,20 @@ package struct SessionDescription: Hashable, Sendable {
   package var isSimulated: Bool
   /// Whether it was a pilot run, which analyses leave out unless asked for.
   package var isPilot = false
-  /// The participant's answer to the consent page; `nil` where none was asked for, or not given yet.
+  /// The participant's answer to the consent page; `nil` if there was no such page, or no answer yet.
   package var consent: Consent?
   /// The seed of all randomness.
   package var seed: UInt64
   /// The seed of all simulated people, from which `seed` derives; `nil` for people, and in descriptions of version 0.1.0
   /// and before.
   package var simulationSeed: UInt64?
-  /// The index of the participant's order in the study's cycle of orders; `nil` where it has none.
+  /// The index of the participant's order in the study's cycle of orders; `nil` if there is none.
   package var place: Int?
-  /// The name of the participant's group; `nil` where the study has none.
+  /// The name of the participant's group; `nil` if the study has none.
   package var group: String?
   /// The code of the language that the participant read; `nil` in descriptions of earlier versions.
   package var language: String?
-  /// The methods that were asked for; `nil` where all of the study's were.
+  /// The requested methods; `nil` for all methods of the study.
   package var methods: [String]?
   /// The destinations of markers, by the order of their numbers; `nil` if there were none.
   package var markers: [String]?
@@ -46,35 +46,36 @@ package struct SessionDescription: Hashable, Sendable {
   package var libraries: [String: String]
   /// The clock of input times.
   package var clock: Clock
-  /// The session's start in seconds of CLOCK_MONOTONIC; all times in the data files count from it, or
-  /// from that of the part in which they were measured.
+  /// The session's start in seconds of CLOCK_MONOTONIC; all times in the data files count from it, or from the start of
+  /// the part in which they were measured.
   package var clockStartSeconds: Double
   /// The parts in which the session was done, the last of which the properties above describe; `nil`
   /// in descriptions of version 0.1.0 and before.
   package var parts: [Part]?
   /// The accuracy curve of each method that has one.
   package var curves: [String: Curve] = [:]
-  /// Whether keys and the mouse wheel counted, for each method where a study can say so; `nil` where
-  /// there is none, and in descriptions of version 0.1.0 and before.
+  /// Whether keys and the mouse wheel counted, for each method for which a study can set this; `nil` if there is none,
+  /// and in descriptions of version 0.1.0 and before.
   package var inputs: [String: Inputs]?
-  /// The direction in which the values of sliders grew, such as right-to-left; `nil` where the study has no
-  /// slider, and in descriptions of version 0.1.0 and before, in which it was left-to-right.
+  /// The direction in which the values of sliders grew, such as right-to-left; `nil` if the study has no slider, and in
+  /// descriptions of version 0.1.0 and before, in which it was left-to-right.
   package var sliderDirection: String?
-  /// What was done for a participant with a motor impairment; `nil` where nothing was, and in descriptions of version
+  /// The adjustments for a participant with a motor impairment; `nil` if there were none, and in descriptions of
+  /// version
   /// 0.1.0 and before.
   package var access: AccessSettings?
   /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
   package var layout: [String: [String: [Double]]] = [:]
   /// The quality of the event and frame timing; zeros at the session's start.
   package var timing = Timing()
-  /// How much of each of the session's tables was on the disk when this was written, by the names of the tables; `nil` in
-  /// descriptions of earlier versions.
+  /// The records of the part of each table that was on the disk when this was written, by the names of the tables;
+  /// `nil` in descriptions of earlier versions.
   package var tables: [String: TableRecord]?
   /// Whether the session came to its end.
   package var isComplete = false
-  /// When it began, by wall time.
+  /// The wall time of its beginning.
   package var started: UTCTimestamp
-  /// When it ended, by wall time; `nil` while it runs.
+  /// The wall time of its end; `nil` while it runs.
   package var ended: UTCTimestamp?
   /// The reason why it ended; `nil` while it runs.
   package var exitReason: String?
@@ -82,10 +83,10 @@ package struct SessionDescription: Hashable, Sendable {
   /// The names of the laws by which thumbs followed their pointers, by the names of methods.
   package var trackingLaws: [String: String] { curves.mapValues(\.trackingLaw) }
 
-  /// How often the session was resumed after an interruption.
+  /// The number of times that the session was resumed after an interruption.
   package var resumed: Int { max(0, (parts?.count ?? 1) - 1) }
 
-  /// The pixels of a millimetre on the display on which trial `number` was done; `nil` where it was not measured.
+  /// The pixels of a millimetre on the display on which trial `number` was done; `nil` if it was not measured.
   package func pixelsPerMillimetre(ofTrial number: Int) -> Double? {
     guard let parts else { return desktop?.pixelsPerMillimetre }
     return parts.last { $0.firstTrial <= number }?.desktop?.pixelsPerMillimetre
@@ -106,14 +107,14 @@ extension SessionDescription {
   }
 }
 
-/// The versions of the format of a session's files, as session.json names them in `format_version`.
+/// The versions of the format of a session's files, named by `format_version` in session.json.
 ///
-/// A version is raised where a column changes its meaning or is added. A session keeps its version from its start to
-/// its end, also where a later program resumes it, so that no table has two meanings.
+/// A version is raised if a column changes its meaning or is added. A session keeps its version from its start to its
+/// end, even if a later program resumes it, so that no table has two meanings.
 package enum FormatVersion {
   /// The format without a number: all presses and keys of a trial count.
   package static let first = 1
-  /// Presses and keys count where they are for the method; those that confirm or give up do not.
+  /// Presses and keys count if they are for the method; presses and keys that confirm or give up do not.
   package static let second = 2
   /// The events hold all that a trial can be replayed from.
   package static let replayable = 3

@@ -7,8 +7,8 @@ extension SessionLog {
   /// Events and markers of a trial without a row are cut off: the trial was being written when the session was
   /// interrupted, and it is done again under its number. Nothing else is changed.
   ///
-  /// Throws `LogError.inUse` where another program runs the session or keeps the dataset as it is, `.missing`, `.tornRow`,
-  /// `.otherColumns` and `.notAsRecorded` where its files are not as they should be, and all that reading can throw.
+  /// Throws `LogError.inUse` if another program runs the session or locks the dataset, `.missing`, `.tornRow`,
+  /// `.otherColumns` and `.notAsRecorded` if its files are not sound, and all errors of reading.
   package static func resume(
     _ session: Int, of participant: ParticipantCode, in dataset: Dataset
   ) throws(LogError) -> ResumedSession {
@@ -46,8 +46,7 @@ extension SessionLog {
     return ResumedSession(log: log, contents: contents)
   }
 
-  /// Cuts the answers behind the first `count` rows off: what a crash left of a page that was being
-  /// written.
+  /// Removes the answers behind the first `count` rows: the remains of a page that was being written at a crash.
   package mutating func cutAnswers(after count: Int) throws(LogError) {
     var rows = -1
     try LogError.wrap(
@@ -58,7 +57,7 @@ extension SessionLog {
     try recordAnswers(rows: min(rows, count))
   }
 
-  /// Records the answers as they are in their file, if there is one.
+  /// Records the present answers in their file, if there is one.
   private mutating func recordAnswers(rows: Int) throws(LogError) {
     records.answers =
       switch questionnaires {
@@ -112,7 +111,7 @@ extension SessionLog {
   }
 }
 
-/// A session that was interrupted: its open log, and what it had when it was opened.
+/// A session that was interrupted: its open log, and its contents when it was opened.
 package struct ResumedSession: ~Copyable {
   package var log: SessionLog
   package let contents: SessionContents

@@ -2,9 +2,9 @@ package import Files
 
 /// The files of one running session.
 ///
-/// A row among the trials implies that the trial's events are on the disk too. Rows are appended once, however
-/// often that is asked for. The session's description is a fact of its own: rows that are on the disk stay
-/// there whatever becomes of it. What is on the disk is not kept in memory, however long the session is.
+/// A row among the trials implies that the trial's events are on the disk too. Rows are appended once, even if they are
+/// appended repeatedly. The session's description is independent: rows that are on the disk stay there even if the
+/// description cannot be written. Rows on the disk are not kept in memory, however long the session is.
 package struct SessionLog: ~Copyable, Sendable {
   /// The dataset that it writes to.
   package let dataset: Dataset
@@ -14,7 +14,7 @@ package struct SessionLog: ~Copyable, Sendable {
   package let session: Int
   /// Whether a program makes the entries.
   package let isSimulated: Bool
-  /// When the session began, by wall time.
+  /// The wall time of the session's beginning.
   package let started: UTCTimestamp
   /// The version of the format of its files.
   package let version: Int
@@ -22,9 +22,9 @@ package struct SessionLog: ~Copyable, Sendable {
   var trials: AppendFile
   var events: AppendFile
   var questionnaires: AppendFile?
-  /// How much of each table is on the disk.
+  /// The records of the part of each table that is on the disk.
   var records: SessionRecords
-  /// The session's description, as it is or is to be on the disk, without the records.
+  /// The session's description that is, or will be, on the disk, without the records.
   var description: SessionDescription?
   /// Whether `description` has yet to be written.
   private(set) var lacksDescription = false
@@ -35,13 +35,13 @@ package struct SessionLog: ~Copyable, Sendable {
   /// The row or the answers that were appended last: given once more they are the same ones.
   var lastAppended: [UInt8]?
 
-  /// Creates the session's files in a dataset that was prepared, and none where it throws.
+  /// Creates the session's files in a dataset that was prepared, and none if it throws.
   ///
-  /// Without a number it is the participant's next free one; two programs that begin at once get
-  /// one each. What an interrupted start left is removed before.
+  /// Without a number it is the participant's next free one; two programs that begin at the same time get different
+  /// numbers. The remains of an interrupted start are removed before.
   ///
-  /// Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch`, `.hasPeople`, `.hasSimulated`,
-  /// `.inUse` and all that writing can throw.
+  /// Throws `LogError.sessionExists`, `.unusableSession`, `.simulatedMismatch`, `.hasPeople`, `.hasSimulated`, `.inUse`
+  /// and all errors of writing.
   package static func create(
     in dataset: Dataset, participant: ParticipantCode, session: Int? = nil,
     simulated: Bool = false, started: UTCTimestamp, version: Int = FormatVersion.current
@@ -63,7 +63,7 @@ package struct SessionLog: ~Copyable, Sendable {
     }
   }
 
-  /// Where the session's files lie.
+  /// The paths of the session's files.
   package var paths: SessionPaths {
     dataset.paths(of: participant, session: session)
   }
@@ -71,7 +71,7 @@ package struct SessionLog: ~Copyable, Sendable {
   /// Whether other programs can see that the session is running; not on file systems without locks.
   package var isLocked: Bool { trials.isLocked && events.isLocked }
 
-  /// What there is where the session's rows were written.
+  /// The worst state of the files that the session's rows were written to.
   package var presence: AppendFile.Presence {
     var found = [trials.presence, events.presence]
     switch questionnaires {
@@ -81,7 +81,7 @@ package struct SessionLog: ~Copyable, Sendable {
     return [.gone, .replaced, .changed].first(where: found.contains) ?? .whole
   }
 
-  /// How often another program has put a copy in the place of one of the session's files.
+  /// The number of times that another program has replaced one of the session's files by a copy.
   package var copies: Int {
     let answers =
       switch questionnaires {
@@ -137,10 +137,10 @@ package struct SessionLog: ~Copyable, Sendable {
     markers = []
   }
 
-  /// Writes answers to questions, durably; nothing at all where it throws.
+  /// Writes answers to questions, durably; nothing at all if it throws.
   ///
-  /// The first ones create the file, so that sessions without questions have none. The same call can
-  /// be made again, here or after `relocate(to:)`, whether it threw or not: nothing is written twice.
+  /// The first ones create the file, so that sessions without questions have none. The same call can be repeated, here
+  /// or after `relocate(to:)`, whether it threw or not: nothing is written twice.
   package mutating func append(questionnaires rows: [AnswerRow]) throws(LogError) {
     let answers = AnswerRow.format.bytes(of: rows)
     guard !answers.isEmpty, answers != lastAppended else { return }
@@ -170,16 +170,16 @@ package struct SessionLog: ~Copyable, Sendable {
     return left
   }
 
-  /// Describes the answers where that is not done yet.
+  /// Describes the answers if this is not done yet.
   ///
-  /// The table comes first: a description without its table means that somebody took the table away.
+  /// The table is written first: a description without its table means that somebody removed the table.
   private func describeQuestionnaires() throws(LogError) {
     if try dataset.exists(paths.questionnairesSidecar) { return }
     let session = SessionKey(participant: participant.text, number: session)
     try SessionFiles.describe(.questionnaires, of: session, in: dataset)
   }
 
-  /// Puts the session's description instead of the last one; keeps it to be written where it throws.
+  /// Replaces the session's description; if it throws, the description is kept in memory to be written later.
   package mutating func write(_ description: SessionDescription) throws(LogError) {
     keep(description)
     try writeDescription()
@@ -191,8 +191,7 @@ package struct SessionLog: ~Copyable, Sendable {
     lacksDescription = true
   }
 
-  /// Writes the description that was kept last, unless it is on the disk, with the records of the tables as they are
-  /// now.
+  /// Writes the last description in memory, unless it is on the disk, with the present records of the tables.
   package mutating func writeDescription() throws(LogError) {
     guard lacksDescription, description != nil else { return }
     try putDescription()
@@ -233,12 +232,12 @@ package struct SessionLog: ~Copyable, Sendable {
 extension SessionLog {
   /// Writes the whole session so far into another prepared dataset and returns its log there.
   ///
-  /// The rows are read back from their files: a disk that can no longer be written can mostly still be
-  /// read. The description comes before them, so that a program which ends on the way leaves a session
-  /// that was interrupted; it is written once more behind them, with their records.
+  /// The rows are read back from their files: a disk that can no longer be written can mostly still be read. The
+  /// description is written before them, so that a program that ends in between leaves a session that was interrupted;
+  /// it is written once more behind them, with their records.
   ///
-  /// A trial whose `append` failed is not part of it: append it to the new log. The
-  /// files in the old dataset stay as they are. Where it throws, nothing is left in the new one.
+  /// A trial whose `append` failed is not part of it: append it to the new log. The files in the old dataset are not
+  /// changed. If it throws, nothing is left in the new one.
   package func relocate(to other: Dataset) throws(LogError) -> SessionLog {
     var log = try SessionLog.create(
       in: other, participant: participant, session: session, simulated: isSimulated,
@@ -330,7 +329,7 @@ struct SessionFiles: ~Copyable {
       tables: [table])
   }
 
-  /// Removes what a failed beginning left; what cannot be removed stays.
+  /// Removes the files of a failed beginning; files that cannot be removed stay.
   static func remove(_ paths: SessionPaths, calls: SystemCalls) {
     for path in paths.all { try? calls.unlink(path) }
   }
@@ -356,7 +355,7 @@ struct SessionFiles: ~Copyable {
       return try AppendFile.create(
         at: paths.events, header: table.header, calls: dataset.calls)
     } catch {
-      // Where the file exists the description, which is the same, is that file's too now.
+      // If the file exists, the description, which is the same, belongs to that file now too.
       if !Folder.exists(paths.events) { try? dataset.calls.unlink(paths.eventsSidecar) }
       throw .file(error)
     }

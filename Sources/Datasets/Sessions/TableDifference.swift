@@ -3,7 +3,7 @@ package import Files
 
 /// A table of a session that does not have the rows that its record speaks of.
 package struct TableDifference: Hashable, Sendable {
-  /// What became of the rows.
+  /// The change of the rows.
   package enum Kind: Hashable, Sendable {
     /// The table is gone.
     case isMissing
@@ -11,15 +11,15 @@ package struct TableDifference: Hashable, Sendable {
     case isCut
     /// It has more rows, though its session is complete.
     case isLonger
-    /// It has other rows than those of the record.
+    /// It has other rows than the record.
     case isChanged
   }
 
-  /// What became of the rows.
+  /// The change of the rows.
   package let kind: Kind
   /// The table.
   package let path: String
-  /// How many rows were recorded.
+  /// The number of recorded rows.
   let recordedRows: Int
 }
 
@@ -40,10 +40,10 @@ extension TableDifference: CustomStringConvertible {
 }
 
 extension SessionPaths {
-  /// How the session's tables differ from their `records`, which are by the names of the tables.
+  /// The differences between the session's tables and their `records`, which are by the names of the tables.
   ///
-  /// `isFinal` says that the session is complete, so that no rows may follow; `known` gives the table at a path if it was
-  /// read already. Throws `LogError.file` if a table cannot be read.
+  /// `isFinal` means that the session is complete, so that no rows may follow; `known` returns the table at a path if
+  /// it was read already. Throws `LogError.file` if a table cannot be read.
   package func differences(
     from records: [String: TableRecord], isFinal: Bool,
     known: (String) -> VerifiedFile? = { _ in nil }
@@ -62,7 +62,7 @@ extension SessionPaths {
     return found
   }
 
-  /// The records of the tables that are there, as they are now.
+  /// The records of the present content of the existing tables.
   package func records() throws(LogError) -> [String: TableRecord] {
     var records: [String: TableRecord] = [:]
     for (path, table) in tables where try LogError.wrap(Folder.exists(path, calls: .real)) {
@@ -79,7 +79,7 @@ extension SessionPaths {
     }
   }
 
-  /// Whether tables differ from their `records` as far as their lengths tell, which costs no time.
+  /// Whether tables differ from their `records` in length, which needs no reading.
   func differInLength(from records: [String: TableRecord], isFinal: Bool) -> Bool {
     tables.contains { path, table in
       guard let record = records[table.name] else { return isFinal && Folder.exists(path) }

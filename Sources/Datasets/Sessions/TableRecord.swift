@@ -1,10 +1,10 @@
 package import Base
 import Files
 
-/// How many rows of a table were on the disk at a moment, and their checksum, so that a loss is seen.
+/// The number of a table's rows on the disk at a moment, and their checksum, so that a loss is noticed.
 ///
-/// A session's description has one for each of its tables, made when the description was written: rows that
-/// are gone from a table's end later, or changed, do not fit it any more.
+/// A session's description has one for each of its tables, made when the description was written: if rows are removed
+/// from a table's end later, or changed, the table does not match it any more.
 package struct TableRecord: Hashable, Sendable {
   /// The number of rows, the header left out.
   package var rows: Int
@@ -17,7 +17,7 @@ package struct TableRecord: Hashable, Sendable {
     (self.rows, self.bytes, self.sha256) = (rows, bytes, sha256)
   }
 
-  /// Records the table at `path` as it is; throws `SystemError` if it cannot be read.
+  /// Records the present table at `path`; throws `SystemError` if it cannot be read.
   init(ofTableAt path: String) throws(SystemError) {
     var reader = try CSVFileReader(path: path, sums: true)
     var rows = -1

@@ -3,8 +3,8 @@ package import Glibc
 
 /// A point in wall time for people to read; trials are never timed by it.
 ///
-/// It lies in the years 1 to 9999, which four digits and every reader can name: where a clock is set to
-/// another year, the first or the last moment of these stands for it.
+/// It is in the years 1 to 9999, which have four digits and which every reader accepts: if a clock is set to another
+/// year, the first or the last moment of this range is used.
 package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
   /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX has it.
   package let seconds: Int64
@@ -90,7 +90,7 @@ extension UTCTimestamp {
     self.init(
       seconds: days * 86_400 + hour * 3600 + minute * 60 + second,
       nanoseconds: millisecond * 1_000_000)
-    // Only what is written again in the same way has days, hours and signs that exist.
+    // Only a text that is written again in the same way has days, hours and signs that exist.
     guard description == text else { return nil }
   }
 

@@ -1,11 +1,11 @@
 package import Base
 import Files
 
-/// How values of one type stand in the cells of a table: what is written, read and checked.
+/// The form of one type's values in the cells of a table: writes, reads and checks them.
 package struct CellFormat<Value: Sendable>: Sendable {
   /// The type of the column in codebooks.
   let type: ColumnType
-  /// All the words that may stand there; `nil` if it is no column of words.
+  /// All the allowed words; `nil` if it is no column of words.
   let levels: [String]?
   /// The words among them that came with a later version of the format, and that version.
   let later: [String: Int]
@@ -15,11 +15,11 @@ package struct CellFormat<Value: Sendable>: Sendable {
   let append: @Sendable (Value, inout [UInt8]) -> Void
   /// Reads the content of a cell that is not empty; `nil` if it is no such value.
   let read: @Sendable (ArraySlice<UInt8>) -> Value?
-  /// Reads a cell that `read` does not and that should not stand there, but whose value is clear; `nil` if it is not.
+  /// Reads a cell that `read` rejects, and that is a fault, but whose value is clear; `nil` if it is not clear.
   let tolerate: @Sendable (ArraySlice<UInt8>) -> Value?
-  /// The number that a range is about; `nil` of what is no number.
+  /// The number to compare with a range; `nil` if the value is no number.
   let number: @Sendable (Value) -> Double?
-  /// Whether a value that is kept as it is written is of the column's type.
+  /// Whether a value that is stored as written is of the column's type.
   let isFit: @Sendable (Value) -> Bool
 
   init(
@@ -44,7 +44,7 @@ extension CellFormat<String> {
   static let text = CellFormat(.text, isFreeText: false)
   /// A text that people or the system choose, always quoted.
   static let freeText = CellFormat(.text, isFreeText: true)
-  /// A wall time that is kept as it is written, whether it is one or not.
+  /// A wall time that is stored as written, even if it is not valid.
   static let writtenTimestamp = CellFormat(.timestamp, isFreeText: false) {
     UTCTimestamp($0) != nil
   }
@@ -108,7 +108,7 @@ extension CellFormat<UTCTimestamp> {
 }
 
 extension CellFormat where Value: RawRepresentable<String> & CaseIterable {
-  /// One of a few words; `later` gives the version of those that were not in the first one.
+  /// One of a few words; `later` returns the version of words that were not in the first one.
   package static func word(later: (Value) -> Int? = { _ in nil }) -> CellFormat {
     let values = Array(Value.allCases)
     let words = values.map { (Array($0.rawValue.utf8), $0) }

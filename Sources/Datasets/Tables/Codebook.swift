@@ -6,7 +6,7 @@ enum Codebook {
     Array(text(study: dataset.study, name: dataset.name).utf8)
   }
 
-  /// Whether `bytes` are a codebook of these columns, whatever else was written into it.
+  /// Whether `bytes` are a codebook of these columns; it may contain further text.
   static func isCurrent(_ bytes: [UInt8], for dataset: Dataset) -> Bool {
     String(decoding: bytes, as: UTF8.self).contains(mark(study: dataset.study, name: dataset.name))
   }
@@ -15,7 +15,7 @@ enum Codebook {
     body(study: study, name: name) + "\n" + mark(study: study, name: name) + "\n"
   }
 
-  /// Identifies the whole text: where that changes, old codebooks are rewritten.
+  /// Identifies the whole text: if it changes, old codebooks are rewritten.
   private static func mark(study: String, name: DatasetName) -> String {
     let digest = SHA256.hexadecimal(of: Array(body(study: study, name: name).utf8)).prefix(16)
     return "<!-- written by Caliper, version \(digest) -->"

@@ -5,7 +5,7 @@ package enum ColumnType: String, Hashable, Sendable {
   case text, integer, number, boolean, timestamp
 }
 
-/// What is known of one column of a table: header, checks, codebook and description come from it.
+/// The definition of one column of a table: header, checks, codebook and description are derived from it.
 package struct Column: Hashable, Sendable {
   /// The name in the header: lower-case words joined by `_`, a measure's unit last.
   package let name: String
@@ -13,9 +13,9 @@ package struct Column: Hashable, Sendable {
   package let type: ColumnType
   /// The unit of its numbers, as people write it; `nil` if there is none.
   package let unit: String?
-  /// All the words that it may hold; `nil` if any text may stand there.
+  /// All the allowed words; `nil` if any text is allowed.
   package let levels: [String]?
-  /// The numbers that it may hold; `nil` if any may stand there.
+  /// The allowed numbers; `nil` if any is allowed.
   package let range: ClosedRange<Double>?
   /// Whether an empty cell is a mistake in any row.
   package let isRequired: Bool
@@ -36,7 +36,7 @@ extension Column {
   /// Whether its cells are text and may yet look like numbers to a program that guesses.
   var looksLikeNumbers: Bool { isFreeText || ["participant", "sessions"].contains(name) }
 
-  /// The values that may stand here, for an error's sentence.
+  /// The allowed values, for an error's sentence.
   var expectation: String {
     if let levels { return "one of " + levels.joined(separator: ", ") }
     return switch type {

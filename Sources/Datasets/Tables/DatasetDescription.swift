@@ -46,7 +46,7 @@ extension Column {
 // MARK: - Reading
 
 extension DatasetDescription {
-  /// The names of the variables that `object` lists; `nil` where it has no list of them.
+  /// The names of the variables that `object` lists; `nil` if it has no list of them.
   ///
   /// Psych-DS allows a variable to be given by its bare name, or as an object with a name.
   static func variableNames(in object: StrictObject) -> [String]? {
@@ -59,7 +59,7 @@ extension DatasetDescription {
     }
   }
 
-  /// The names that a file of this kind lists; `nil` where it is not such a file.
+  /// The names that a file of this kind lists; `nil` if it is not such a file.
   static func variableNames(in bytes: [UInt8]) -> Set<String>? {
     guard let json = try? JSONValue(parsingLeniently: bytes) else { return nil }
     let problems = Diagnostics()

@@ -31,7 +31,7 @@ package struct Table: Hashable, Sendable {
 // MARK: - The tables of a data set
 
 extension Table {
-  /// One row for each trial, whatever its outcome.
+  /// One row for each trial, regardless of its outcome.
   package static let trials = TrialRow.format.table()
   /// One row for each input, each step of a trial and each change of the value, in the order of arrival.
   package static let events = EventRow.format.table()

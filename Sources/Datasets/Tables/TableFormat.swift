@@ -68,7 +68,7 @@ package struct TableColumn<Row: Sendable>: Sendable {
   let path: any PartialKeyPath<Row> & Sendable
   /// Appends the property of a row as a field.
   let append: @Sendable (Row, inout [UInt8]) -> Void
-  /// Reads a cell that is not empty into a row; returns why it should not stand there.
+  /// Reads a cell that is not empty into a row; returns the fault that makes it invalid.
   let read: @Sendable (inout Row, ArraySlice<UInt8>) -> CellFault?
   private let column: Column
   private let later: [String: Int]

@@ -1,7 +1,7 @@
 import Base
 package import Files
 
-/// Why a cell should not stand in its column.
+/// The reason that a cell is not valid in its column.
 package enum CellFault: Hashable, Sendable {
   /// It is empty, and every row has a value there.
   case missing
@@ -27,9 +27,9 @@ package struct TableReading<Row: Sendable>: Sendable {
     let laterWords: [String]
   }
 
-  /// Finds the columns of `format` in `header`; of those with the same name the first one counts.
+  /// Finds the columns of `format` in `header`; of several with the same name the first one counts.
   ///
-  /// With `paths` only their columns are read. Words that came with a later version than the file's are faults.
+  /// With `paths` only their columns are read. Words of a later version than the file's are faults.
   package init(
     _ format: TableFormat<Row>, below header: [String], only paths: [PartialKeyPath<Row>]? = nil
   ) {

@@ -1,7 +1,7 @@
 package import Base
 package import Studies
 
-/// A row of a table of trials; what has no value in it is `nil`, and a text without one is empty.
+/// A row of a table of trials; missing values are `nil`, and missing texts are empty.
 package struct TrialRow: Hashable, Sendable {
   package var study = ""
   package var participant = ""

@@ -16,7 +16,7 @@ package struct TrialRows: Sendable {
   let start: Instant
   /// The version of the files' format.
   package var version: Int
-  /// The pixels of a millimetre of the display; `nil` where it was not measured.
+  /// The pixels of a millimetre of the display; `nil` if it was not measured.
   package var pixelsPerMillimetre: Double?
 
   /// Makes the rows of the session with this number of `participant` in `study`.

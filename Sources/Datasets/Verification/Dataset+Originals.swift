@@ -1,10 +1,10 @@
 import Files
 
 extension Dataset {
-  /// The folder in which a repair keeps the files as they were before.
+  /// The folder in which a repair keeps the original files.
   var repairedFolder: String { Path.join(folder, "repaired") }
 
-  /// Makes the folder in which a repair keeps the files as they were before.
+  /// Makes the folder in which a repair keeps the original files.
   func makeRepairedFolder() throws(LogError) {
     try LogError.wrap(Folder.make(repairedFolder, calls: calls))
   }
@@ -14,7 +14,7 @@ extension Dataset {
     let name = Path.name(of: path).trimmingPrefix(".")
     var kept = Path.join(repairedFolder, "\(name).\(stamp).original")
     var count = 1
-    // Files of one name may lie in several folders, and the clock may stand still.
+    // Files in several folders may have the same name, and the clock may not advance.
     while Folder.identity(of: kept) != nil {
       count += 1
       kept = Path.join(repairedFolder, "\(name).\(stamp)-\(count).original")

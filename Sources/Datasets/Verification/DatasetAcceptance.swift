@@ -1,12 +1,12 @@
 import Base
 import Files
 
-/// Records a dataset as it is now, after somebody changed it on purpose.
+/// Records a dataset in its present state, after somebody changed it on purpose.
 ///
-/// Of sessions whose tables are not as they were recorded, the tables are recorded again. Sessions that are gone are taken
-/// out of the table of participants. Files are kept as they were before under `repaired/`. Files that a program is writing
-/// are left alone. A table that is missing, torn or no table of its kind is never accepted, and nothing is while part of the
-/// dataset cannot be read.
+/// If a session's tables differ from their records, the tables are recorded again. Sessions that are gone are removed
+/// from the table of participants. The original files are kept under `repaired/`. Files that a program is writing are
+/// left alone. A table that is missing, torn or no table of its kind is never accepted, and nothing is while part of
+/// the dataset cannot be read.
 package struct DatasetAcceptance {
   /// One thing that was done.
   package enum Action: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct DatasetAcceptance {
 
   /// One thing that was not done.
   package enum Refusal: Hashable, Sendable {
-    /// What is gone may be in the part that cannot be read.
+    /// Missing data may be in the part that cannot be read.
     case unreadable
     /// The session lacks a table of which there is a record.
     case tableMissing(SessionKey)
@@ -28,12 +28,12 @@ package struct DatasetAcceptance {
 
   /// The actions, in this order.
   package private(set) var actions: [Action] = []
-  /// What was left as it is.
+  /// The changes that were not accepted.
   package private(set) var refusals: [Refusal] = []
 
-  /// Accepts what `verification` found.
+  /// Accepts the changes that `verification` found.
   ///
-  /// Throws `LogError.inUse` and all that reading and writing can throw; what was done before stays.
+  /// Throws `LogError.inUse` and all errors of reading and writing; changes made before are kept.
   package init(
     of verification: DatasetVerification, at time: UTCTimestamp
   ) throws(LogError) {
@@ -76,7 +76,7 @@ package struct DatasetAcceptance {
 }
 
 extension DatasetVerification {
-  /// The first problem of a file of `session` as such, whatever its rows say.
+  /// The first problem of a file of `session` as a whole, apart from its rows.
   fileprivate func obstacle(to session: SessionKey) -> DatasetProblem? {
     problems.first { problem in
       switch problem.kind {
@@ -97,7 +97,7 @@ extension Dataset {
     return !(try LogError.wrap(Folder.entries(in: path, calls: calls))).isEmpty
   }
 
-  /// Records the tables of `session` as they are now; returns where its description is kept as it was.
+  /// Records the present tables of `session`; returns the path of its original description.
   ///
   /// Does nothing and returns `nil` if a table is missing that was recorded.
   func recordTables(of session: SessionKey, _ stamp: String) throws(LogError) -> String? {
@@ -114,7 +114,7 @@ extension Dataset {
     return original
   }
 
-  /// Takes `sessions` out of the table of participants; returns each with where the table is kept as it was before all of them.
+  /// Removes `sessions` from the table of participants; returns each with the path of the original table.
   fileprivate func strike(
     _ sessions: [SessionKey], _ stamp: String
   ) throws(LogError) -> [(SessionKey, String)] {
@@ -128,7 +128,7 @@ extension Dataset {
 }
 
 extension DatasetAcceptance.Action: CustomStringConvertible {
-  /// One line: what was done, and where the original is.
+  /// One line: the change, and the place of the original.
   package var description: String {
     switch self {
     case .recorded(let session, let original):
@@ -140,7 +140,7 @@ extension DatasetAcceptance.Action: CustomStringConvertible {
 }
 
 extension DatasetAcceptance.Refusal: CustomStringConvertible {
-  /// One line: what was not done, and what to do.
+  /// One line: the change that was not accepted, and the remedy.
   package var description: String {
     switch self {
     case .unreadable:

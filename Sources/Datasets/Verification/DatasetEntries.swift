@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// Sorts what lies in a dataset's folder by what it is, and finds the problems of names and folders.
+/// Sorts the content of a dataset's folder by kind, and finds the problems of names and folders.
 struct DatasetEntries {
   /// All tables, wherever they are under `data/`.
   private(set) var tables: [String] = []

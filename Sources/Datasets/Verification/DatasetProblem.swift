@@ -3,7 +3,7 @@ package import Files
 
 /// A problem or a remark of a verification, with its location.
 package struct DatasetProblem: Hashable, Sendable {
-  /// How much it matters.
+  /// The severity of a problem.
   package enum Severity: String, Sendable {
     /// The dataset is not as it should be.
     case problem
@@ -16,7 +16,7 @@ package struct DatasetProblem: Hashable, Sendable {
 
   /// The file or folder.
   package let path: String
-  /// The line, counted from 1; `nil` where the file as a whole is meant.
+  /// The line, counted from 1; `nil` for the file as a whole.
   package let line: Int?
   /// The problem itself.
   package let kind: Kind
@@ -28,7 +28,7 @@ package struct DatasetProblem: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// How much it matters.
+  /// The severity of the problem.
   package var severity: Severity { kind.isRemark ? .remark : .problem }
 }
 
@@ -62,7 +62,7 @@ extension DatasetProblem {
 }
 
 extension DatasetProblem.Kind: CustomStringConvertible {
-  /// The rule that is broken; it stays the same whatever the sentence says.
+  /// The identifier of the violated rule; it does not change with the sentence.
   package var rule: String {
     switch self {
     case .file: "files"
@@ -254,9 +254,9 @@ package enum CellProblem: Hashable, Sendable {
   case targetOffScale(String)
   case trialGap(expected: Int, found: Int)
   case blockOrder(before: Int, found: Int)
-  /// A row that says again what the row before it says.
+  /// A row that repeats the row before it.
   case repeatedTrial(Int)
-  /// All events of a trial stand there again.
+  /// All events of a trial are repeated.
   case repeatedEvents(Int)
   /// An exclusion of a participant of whom there is nothing.
   case unknownParticipant(String)

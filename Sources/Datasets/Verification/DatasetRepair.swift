@@ -1,12 +1,12 @@
 package import Files
 internal import Glibc
 
-/// Repairs what crashes left in a dataset, and keeps every byte that it removes.
+/// Repairs the damage of crashes in a dataset, and keeps every byte that it removes.
 ///
-/// Torn last rows are cut off, line ends that are missing alone are added, and trials and events that stand twice
-/// are taken out, with the whole file as it was under `repaired/`; what programs left half written is moved there;
-/// descriptions of columns that are missing or empty are written again; participants that the table of participants
-/// lacks are added to it. Files that a program is writing are left alone.
+/// Torn last rows are cut off, line ends that are missing alone are added, and repeated trials and events are removed,
+/// with the whole original file under `repaired/`; half-written files of programs are moved there; descriptions of
+/// columns that are missing or empty are written again; participants that the table of participants lacks are added to
+/// it. Files that a program is writing are left alone.
 package struct DatasetRepair {
   /// One thing that was done.
   package enum Action: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct DatasetRepair {
 
   /// Repairs the problems of `verification`.
   ///
-  /// Throws `LogError.inUse` and all that reading and writing can throw; what was done before stays.
+  /// Throws `LogError.inUse` and all errors of reading and writing; repairs made before are kept.
   package init(
     of verification: DatasetVerification, at time: UTCTimestamp
   ) throws(LogError) {
@@ -68,7 +68,7 @@ package struct DatasetRepair {
     }
   }
 
-  /// Writes the description of a table's columns; what is in its place is kept.
+  /// Writes the description of a table's columns; keeps the file that it replaces.
   private func describe(_ table: Table, of session: SessionKey) throws(LogError) {
     let paths = dataset.paths(of: session)
     let path =
@@ -94,8 +94,8 @@ package struct DatasetRepair {
     }
   }
 
-  /// Keeps the file of `row` as it is, and changes it by `work`; returns the path of the original, or `nil` if the file is
-  /// left alone.
+  /// Keeps the original of the file of `row`, and changes the file by `work`; returns the path of the original, or
+  /// `nil` if the file is left alone.
   private func change(
     _ row: TornRow, _ work: (borrowing FileDescriptor) throws(SystemError) -> Void
   ) throws(LogError) -> String? {
@@ -115,7 +115,7 @@ package struct DatasetRepair {
     }
   }
 
-  /// Whether no other program writes the file; where there are no locks none can be seen.
+  /// Whether no other program writes the file; without locks none can be detected.
   private func isFree(_ file: inout FileDescriptor) throws(SystemError) -> Bool {
     do throws(SystemError) {
       try file.lock(waits: false)
@@ -125,9 +125,9 @@ package struct DatasetRepair {
     }
   }
 
-  /// Takes out what stands twice; of the events first, as the trials tell which of them do.
+  /// Removes repeated rows; rows of events first, because the table of trials shows which trials are repeated.
   ///
-  /// Of the files in `kept` the original is under `repaired/` already, at the path that is given there.
+  /// The originals of the files in `kept` are under `repaired/` already, at the paths given there.
   private func single(
     _ session: RepeatedRows, kept: [String: String]
   ) throws(LogError) -> [Action] {
@@ -182,7 +182,7 @@ package struct DatasetRepair {
 }
 
 extension DatasetRepair.Action: CustomStringConvertible {
-  /// One line: what was done, and where the original is.
+  /// One line: the repair, and the place of the original.
   package var description: String {
     switch self {
     case .cut(let row, let original):

@@ -1,18 +1,18 @@
 import Files
 
-/// Checks a whole dataset: names, headers, widths, types, ranges, the order of trials, every
-/// session's files against each other, and the rules of Psych-DS.
+/// Checks a whole dataset: names, headers, widths, types, ranges, the order of trials, every session's files against
+/// each other, and the rules of Psych-DS.
 ///
-/// It reads every table once, row by row, so that the size of a table costs no memory, and changes
-/// nothing. Whatever lies in the folder, it comes to an end.
+/// It reads every table once, row by row, so that the size of a table costs no memory, and changes nothing. It
+/// terminates with any content of the folder.
 package struct DatasetVerification {
   /// The dataset.
   package let dataset: Dataset
   /// The problems and remarks, in the order of the files' names and lines.
   package private(set) var problems: [DatasetProblem] = []
-  /// How many tables and descriptions were read.
+  /// The number of tables and descriptions that were read.
   package private(set) var files = 0
-  /// How many rows they have, headers left out.
+  /// The number of their rows, without headers.
   package private(set) var rows = 0
 
   /// The laws by which the thumbs of sliders followed their pointers.
@@ -27,12 +27,12 @@ package struct DatasetVerification {
   private(set) var tornRows: [TornRow] = []
   /// Last rows of such files that lack only their line end.
   private(set) var unendedRows: [TornRow] = []
-  /// Sessions in which trials, or the events of trials, stand twice.
+  /// The sessions in which trials, or the events of trials, are repeated.
   private(set) var repetitions: [RepeatedRows] = []
   /// Files that a program was ended while it wrote.
   private(set) var leftovers: [String] = []
-  /// Participants with data that the table of participants lacks, with when their first session
-  /// began and whether they are simulated, where their sessions say so.
+  /// Participants with data that the table of participants lacks, with the time of their first session and whether they
+  /// are simulated, if their sessions contain these.
   private(set) var unlisted:
     [(participant: ParticipantCode, started: UTCTimestamp, simulated: Bool)] = []
 
@@ -42,7 +42,7 @@ package struct DatasetVerification {
   /// Sessions that the table of participants should name beside others of the same participants.
   private(set) var unlistedSessions: [SessionKey] = []
 
-  /// Sessions whose tables are not as they were recorded.
+  /// The sessions whose tables differ from their records.
   private(set) var differing: [SessionKey] = []
   /// Sessions that the table of participants names and that are gone.
   private(set) var goneSessions: [SessionKey] = []
@@ -50,7 +50,7 @@ package struct DatasetVerification {
   private var sessions: [SessionKey: SessionEvidence] = [:]
   /// Sessions whose start was interrupted.
   private var starting: Set<SessionKey> = []
-  /// How many sessions have no record of their tables.
+  /// The number of sessions without a record of their tables.
   private var unrecorded = 0
   private var participants = ParticipantRowCheck()
   /// The sessions in the trash.
@@ -97,7 +97,7 @@ package struct DatasetVerification {
   /// Whether the disk gave everything that lies in the dataset.
   var isReadable: Bool { !problems.contains(where: \.kind.isOfReading) }
 
-  /// How many participants the table of participants names that have no session.
+  /// The number of participants in the table of participants who have no session.
   var idleParticipants: Int {
     problems.count { if case .participant(.idle) = $0.kind { true } else { false } }
   }
@@ -109,7 +109,7 @@ package struct DatasetVerification {
     problems.append(DatasetProblem(problem, path: path, line: line))
   }
 
-  /// Whether anything is at `path`; `nil`, and a problem, where the disk does not say.
+  /// Whether anything is at `path`; `nil`, and a problem, if the disk does not report it.
   private mutating func isThere(_ path: String) -> Bool? {
     do throws(FileError) {
       return try Folder.exists(path, calls: dataset.calls)
@@ -119,7 +119,7 @@ package struct DatasetVerification {
     }
   }
 
-  /// Takes back what is said to be gone where the disk did not give everything: it may be in that part.
+  /// Removes reports of missing data if part of the disk could not be read: the data may be in that part.
   private mutating func forgetAbsences() {
     if isReadable { return }
     problems.removeAll(where: \.kind.isAbsence)
@@ -141,7 +141,7 @@ extension DatasetProblem.Kind {
     if case .file(.unreadable) = self { true } else { false }
   }
 
-  /// Whether a table has no header that tells its columns.
+  /// Whether a table has no header that identifies its columns.
   fileprivate var isOfHeader: Bool {
     switch self {
     case .file(.empty), .table(.tornHeader), .table(.missingColumn), .table(.otherSeparator): true
@@ -259,7 +259,7 @@ extension DatasetVerification {
       check.compare(with: Set(header), path: String(sidecar))
       problems += check.problems.dropFirst(known)
     } else if let table, table == .events || table == .questionnaires {
-      // What is wrong with one that cannot be read is reported.
+      // The problems of a description that cannot be read are reported elsewhere.
       guard sidecars[path]?.problems.isEmpty ?? true else { return }
       let table = table.version(having: header)
       if let session = DataFileName(Path.name(of: path))?.session,
@@ -293,7 +293,7 @@ extension DatasetVerification {
     sessions[session, default: .init()].descriptionPath = path
   }
 
-  /// The SHA-256 of each version of the study; `nil` where the disk does not give them.
+  /// The SHA-256 of each version of the study; `nil` if the disk cannot read them.
   private mutating func readStudies() -> Set<String>? {
     do throws(FileError) {
       let versions = try StudyVersions(of: dataset)
@@ -307,7 +307,7 @@ extension DatasetVerification {
     }
   }
 
-  /// Sessions in the trash are not missed, unless the disk does not say what is in it.
+  /// Reads the sessions in the trash, which are not missed, unless the disk cannot list its content.
   private mutating func readTrash() {
     do throws(LogError) {
       deleted = Set(try dataset.deletedSessions().map(\.session))
@@ -317,7 +317,7 @@ extension DatasetVerification {
     }
   }
 
-  /// Adds the problem that the disk does not give what is at `path`, unless it is known.
+  /// Adds the problem that the disk cannot read `path`, unless it is known.
   private mutating func addUnreadable(_ path: String, _ cause: SystemError) {
     if !problems.contains(where: { $0.path == path && $0.kind.isOfReading }) {
       add(.file(.unreadable(cause)), path: path)
@@ -383,14 +383,14 @@ extension DatasetVerification {
       let found = try paths.differences(
         from: records, isFinal: check.isComplete, known: { verified[$0] })
       let unended = Set(unendedRows.map(\.path))
-      // Where only a line end is missing, a repair brings back what was recorded.
+      // If only a line end is missing, a repair restores the recorded table.
       if !found.allSatisfy({ unended.contains($0.path) }) { differing.append(session) }
       for difference in found where !isExplained(difference, by: faults[difference.path] ?? []) {
         if difference.kind == .isMissing { missingTables.insert(difference.path) }
         add(.session(.notAsRecorded(difference)), path: difference.path)
       }
       if found.contains(where: { $0.path == paths.trials && $0.kind == .isCut }) {
-        // Their row is among those that are gone.
+        // Their row is among the lost rows.
         problems.removeAll { $0.path == paths.events && $0.kind.isOfNoTrial }
       }
     } catch {
@@ -398,7 +398,7 @@ extension DatasetVerification {
     }
   }
 
-  /// Whether one of the other problems of the table says already why it differs from its record.
+  /// Whether one of the other problems of the table already explains the difference from its record.
   private func isExplained(_ difference: TableDifference, by others: [DatasetProblem]) -> Bool {
     switch difference.kind {
     case .isCut:
@@ -482,7 +482,7 @@ extension DatasetVerification {
 
   /// People and simulated people have datasets of their own, or the one would be taken for the other.
   private mutating func checkKinds() {
-    // What a participant's sessions say counts more than their row in the table.
+    // A participant's sessions take precedence over their row in the table.
     var kinds: [String: Set<String>] = [:]
     for (session, evidence) in sessions {
       let simulated = evidence.simulated ?? starts[session.participant].map { String($0.simulated) }
@@ -520,8 +520,8 @@ extension DatasetVerification {
     }
   }
 
-  /// Adds a remark where a session with problems, or with nothing but a beginning among the files `begun`, is in the
-  /// trash as well: its deletion may have broken off.
+  /// Adds a remark if a session with problems, or with nothing but a beginning among the files `begun`, is in the trash
+  /// as well: its deletion may have been interrupted.
   private mutating func noteBrokenDeletions(_ begun: Set<String>) {
     let suspects = problems.map(\.path) + begun.sorted()
     for session in deleted {

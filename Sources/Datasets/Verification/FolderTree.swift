@@ -34,7 +34,7 @@ package struct FolderTree {
     var name: String { Path.name(of: path) }
   }
 
-  /// All of it, a folder before what is in it; the folder itself only if it cannot be listed.
+  /// All entries, a folder before its content; the folder itself only if it cannot be listed.
   private(set) var entries: [Entry] = []
 
   /// Folders nested deeper than this are no part of a dataset.

@@ -1,4 +1,4 @@
-/// What starts of sessions left that were interrupted: files in which nothing is written yet.
+/// The remains of interrupted starts of sessions: files in which nothing is written yet.
 ///
 /// They are no problem, and the participant's next session takes their number.
 struct InterruptedStarts {

@@ -3,16 +3,16 @@ import Files
 
 /// A JSON file that describes something, and the problems of its form.
 struct JSONDocument {
-  /// What is wrong with it.
+  /// The problems of the file.
   private(set) var problems: [DatasetProblem] = []
-  /// Its content; `nil` where it cannot be read or is not JSON.
+  /// Its content; `nil` if it cannot be read or is not JSON.
   private(set) var value: JSONValue?
-  /// The file as it was read; `nil` if it cannot be read.
+  /// The file in the version that was read; `nil` if it cannot be read.
   private(set) var file: VerifiedFile?
 
   private let path: String
 
-  /// Many times what the largest of them has.
+  /// The limit in bytes, many times the size of the largest such file.
   static let sizeLimit = 16 << 20
 
   init(path: String) {
@@ -40,7 +40,7 @@ struct JSONDocument {
     }
   }
 
-  /// Reads members by `reading` and adds what it finds wrong with them.
+  /// Reads members by `reading` and adds the problems found in them.
   mutating func read(_ reading: (StrictObject) -> [DatasetProblem.Kind]) {
     guard let value else { return }
     let problems = Diagnostics()

@@ -1,16 +1,16 @@
 import Base
 import Files
 
-/// The files of a session in which rows stand twice, and how to tell these rows.
+/// The files of a session that have repeated rows, and the means to find these rows.
 struct RepeatedRows {
-  /// The trials whose rows stand twice.
+  /// The trials whose rows are repeated.
   let trials: Set<Int>
-  /// The file of the trials; `nil` where it is missing.
+  /// The file of the trials; `nil` if it is missing.
   let trialsPath: String?
-  /// The file of the events; `nil` where nothing in it stands twice.
+  /// The file of the events; `nil` if it has no repetitions.
   let eventsPath: String?
 
-  /// The repetitions among the trials: the bytes of each row that says what the row before it says.
+  /// The repetitions among the trials: the bytes of each row that repeats the row before it.
   static func trials(in path: String) throws(SystemError) -> RowRanges {
     var found: [Range<Int>] = []
     var last: (trial: Int, cells: [UInt8])?
@@ -22,7 +22,7 @@ struct RepeatedRows {
     return RowRanges(ranges: found, of: file, at: path)
   }
 
-  /// The repetitions among the events; `trials` are those whose own rows stand twice.
+  /// The repetitions among the events; `trials` are the trials whose own rows are repeated.
   static func events(
     in path: String, of trials: Set<Int>
   ) throws(SystemError) -> RowRanges {
@@ -51,8 +51,8 @@ struct RowRanges {
     (self.ranges, self.file, self.path) = (ranges, file, path)
   }
 
-  /// Reads the whole rows below the header of the table at `path`, one after the other: their values in the columns of
-  /// `paths`, and the bytes that each takes up; returns the file as it was read.
+  /// Passes the whole rows below the header of the table at `path` to `body`, one after the other: their values in the
+  /// columns of `paths`, and their ranges of bytes; returns the file in the version that was read.
   static func read<Row>(
     _ path: String, _ format: TableFormat<Row>, _ paths: [PartialKeyPath<Row>],
     _ body: (Row, CSVRow, Range<Int>) -> Void

@@ -29,11 +29,11 @@ struct AnyRowCheck: RowCheck {
   func problems(in row: CheckedRow<Void>) -> [CellProblem] { [] }
 }
 
-/// Checks that the rows are those of the session in the file's name.
+/// Checks that the rows belong to the session in the file's name.
 struct IdentityCheck {
   private let expected: [(column: String, cell: String)]
 
-  /// Rows of `participant`'s session of `study`; what is `nil` may be anything.
+  /// Expects rows of `participant`'s session of `study`; `nil` allows anything.
   init(study: String?, session: SessionKey) {
     let names = [
       ("study", study), ("participant", session.participant), ("session", String(session.number)),
@@ -51,7 +51,7 @@ struct IdentityCheck {
   }
 }
 
-/// Gathers which trials have events, and which events stand there twice.
+/// Collects the trials that have events, and the events that are repeated.
 struct EventRowCheck: RowCheck {
   static let format: TableFormat<EventRow>? = EventRow.format
 
@@ -59,7 +59,7 @@ struct EventRowCheck: RowCheck {
   private(set) var trials: Set<Int> = []
   /// The highest of them; 0 if there is none.
   var lastTrial: Int { trials.max() ?? 0 }
-  /// The events that stand there twice, by their lines; complete after `finish`.
+  /// The repeated events, by their lines; complete after `finish`.
   private(set) var repetitions = RepetitionSearch()
 
   mutating func problems(in row: CheckedRow<EventRow>) -> [CellProblem] {
@@ -72,7 +72,7 @@ struct EventRowCheck: RowCheck {
   /// Ends the table.
   mutating func finish() { repetitions.finish() }
 
-  /// The repetitions with the line on which each begins; `trials` are those whose rows stand twice.
+  /// The repetitions with the line on which each begins; `trials` are the trials whose rows are repeated.
   func repeated(of trials: Set<Int>) -> [(trial: Int, line: Int)] {
     repetitions.found.filter { $0.goesBack || trials.contains($0.trial) }
       .compactMap { found in found.rows.first.map { (found.trial, $0) } }
@@ -83,7 +83,7 @@ struct EventRowCheck: RowCheck {
 struct AnswerRowCheck: RowCheck {
   static let format: TableFormat<AnswerRow>? = AnswerRow.format
 
-  /// Whether the rows are simulated; more than one value where they disagree.
+  /// Whether the rows are simulated; more than one value if they disagree.
   private(set) var simulated: Set<String> = []
 
   private let identity: IdentityCheck
@@ -103,7 +103,7 @@ struct AnswerRowCheck: RowCheck {
 struct ParticipantRowCheck: RowCheck {
   static let format: TableFormat<ParticipantRow>? = ParticipantRow.format
 
-  /// Each participant with whether they are simulated, as the table says it.
+  /// Each participant with the table's value of whether they are simulated.
   private(set) var participants: [String: String] = [:]
   /// The sessions that the table names of each; nothing of those whose cell is wrong, or in a table of an earlier version.
   private(set) var sessions: [String: Set<Int>] = [:]

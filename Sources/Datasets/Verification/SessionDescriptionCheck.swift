@@ -11,7 +11,7 @@ struct SessionDescriptionCheck {
     let studies: Set<String>?
     /// The number of rows of the trials.
     var trials = 0
-    /// The value of `simulated` in the rows; `nil` where there are none or they disagree.
+    /// The value of `simulated` in the rows; `nil` if there are none or they disagree.
     var simulated: String?
     /// The curves of each method in the rows.
     var curves: [String: Set<String>] = [:]
@@ -19,9 +19,9 @@ struct SessionDescriptionCheck {
 
   /// The problems of the description.
   private(set) var problems: [DatasetProblem] = []
-  /// Whether the participant is simulated, as it says; `nil` where it does not.
+  /// Whether the participant is simulated, by the description; `nil` if it has no such value.
   private(set) var isSimulated: Bool?
-  /// The version of its format; `nil` where it cannot be read or is none that this program knows.
+  /// The version of its format; `nil` if it cannot be read or is unknown to this program.
   private(set) var formatVersion: Int?
   /// The laws by which thumbs followed their pointers, by the names of methods.
   private(set) var laws: [String: String] = [:]
@@ -29,11 +29,11 @@ struct SessionDescriptionCheck {
   private(set) var tables: [String: TableRecord]?
   /// Whether it is said to be complete.
   private(set) var isComplete = false
-  /// When the session began; `nil` where that cannot be read.
+  /// The session's beginning; `nil` if it cannot be read.
   private(set) var started: UTCTimestamp?
   /// Whether it is JSON at all.
   private(set) var isReadable = false
-  /// The file as it was read; `nil` if it cannot be read.
+  /// The file in the version that was read; `nil` if it cannot be read.
   private(set) var file: VerifiedFile?
 
   /// Reads the file at `path`.
@@ -70,7 +70,7 @@ struct SessionDescriptionCheck {
     problems += Self.faults(in: value, beside: problems).map { DatasetProblem($0, path: path) }
   }
 
-  /// What keeps all other commands from reading the description, beside the `problems` that are known.
+  /// The faults that prevent all other commands from reading the description, apart from the known `problems`.
   private static func faults(
     in value: JSONValue, beside problems: [DatasetProblem]
   ) -> [DatasetProblem.Kind] {
@@ -121,7 +121,7 @@ struct SessionDescriptionCheck {
     return [.unknownFormat(version: version.plainText)]
   }
 
-  /// The version that it names, or the first one where it names none; `nil` for one that is not known.
+  /// The version that it names, or the first one if it names none; `nil` if the version is unknown.
   private static func version(_ session: CheckedObject<SessionDescription>) -> Int? {
     guard let version = session.givenNumber(\.formatVersion) else { return FormatVersion.first }
     return Int(exactly: version).flatMap { FormatVersion.isKnown($0) ? $0 : nil }
@@ -182,31 +182,31 @@ private struct CheckedObject<Owner: Sendable> {
     self.format = format
   }
 
-  /// A text that has to be there; `nil` where it is missing, empty or wrong.
+  /// A required text; `nil` if it is missing, empty or wrong.
   func text(_ path: PartialKeyPath<Owner>) -> String? {
     guard let key = requiredKey(path) else { return nil }
     let text = object.text(key, default: "")
     return text.isEmpty ? nil : text
   }
 
-  /// A text; empty where it is missing or wrong.
+  /// A text; empty if it is missing or wrong.
   func givenText(_ path: PartialKeyPath<Owner>) -> String {
     format.member(path).map { object.text($0.key, default: "") } ?? ""
   }
 
-  /// A number that has to be there; `nil` where it is missing or wrong.
+  /// A required number; `nil` if it is missing or wrong.
   func number(_ path: PartialKeyPath<Owner>) -> Double? {
     requiredKey(path).flatMap { _ in givenNumber(path) }
   }
 
-  /// A number; `nil` where it is missing or wrong.
+  /// A number; `nil` if it is missing or wrong.
   func givenNumber(_ path: PartialKeyPath<Owner>) -> Double? {
     guard let key = format.member(path)?.key, object.has(key) else { return nil }
     let number = object.number(key, in: 0...Double.greatestFiniteMagnitude, default: -1)
     return number < 0 ? nil : number
   }
 
-  /// True or false, which has to be there; `nil` where it is missing or wrong.
+  /// A required truth value; `nil` if it is missing or wrong.
   func flag(_ path: PartialKeyPath<Owner>) -> Bool? {
     guard let key = requiredKey(path), let value = object.value(key) else { return nil }
     if case .boolean(let flag) = value { return flag }
@@ -214,7 +214,7 @@ private struct CheckedObject<Owner: Sendable> {
     return nil
   }
 
-  /// A time that has to be there; `nil` where it is missing or wrong.
+  /// A required time; `nil` if it is missing or wrong.
   func time(_ path: PartialKeyPath<Owner>) -> UTCTimestamp? {
     guard let key = requiredKey(path), let text = text(path) else { return nil }
     if let time = UTCTimestamp(text) { return time }
@@ -223,19 +223,19 @@ private struct CheckedObject<Owner: Sendable> {
     return nil
   }
 
-  /// An object that has to be there; `nil` where it is missing.
+  /// A required object; `nil` if it is missing.
   func member<Member>(
     _ path: PartialKeyPath<Owner>, as format: JSONObjectFormat<Member>
   ) -> CheckedObject<Member>? {
     requiredKey(path).flatMap { object.object($0) }.map { CheckedObject<Member>($0, as: format) }
   }
 
-  /// An object whose keys are no fixed ones; `nil` where it is missing.
+  /// An object whose keys are not fixed; `nil` if it is missing.
   func dictionary(_ path: PartialKeyPath<Owner>) -> StrictObject? {
     format.member(path).flatMap { object.object($0.key) }
   }
 
-  /// The problem that a member is not the one expected; none where it is, or where it is missing.
+  /// The problem that a member is not the expected one; none if it is, or if it is missing.
   func disagreement(
     _ path: PartialKeyPath<Owner>, _ value: String?, expected: String
   ) -> [SessionProblem] {

@@ -21,16 +21,16 @@ struct SessionEvidence {
   /// Whether `problems` has it that the events are missing.
   var lacksEvents: Bool { eventsPath == nil && !isBeingWritten && (hasRows || hasRecordedRows) }
 
-  /// The value of `simulated` in all rows; `nil` where there are none or they disagree.
+  /// The value of `simulated` in all rows; `nil` if there are none or they disagree.
   var simulated: String? {
     let values = (trials?.simulated ?? []).union(answers?.simulated ?? [])
     return values.count == 1 ? values.first : nil
   }
 
-  /// The trials whose rows stand in the table a second time.
+  /// The trials whose rows are in the table a second time.
   var repeatedTrials: Set<Int> { trials?.repeated ?? [] }
 
-  /// The problems of events that stand there twice, as many as are reported of one file.
+  /// The problems of repeated events, limited to the number that is reported for one file.
   var repetitions: [DatasetProblem] {
     guard let events, let eventsPath else { return [] }
     let found = events.repeated(of: repeatedTrials).map { trial, line in

@@ -6,9 +6,9 @@ package struct StudyVersions {
   /// Each version's bytes by its file's name.
   package let files: [(name: String, bytes: [UInt8])]
 
-  /// Reads all versions in `dataset`; what is no file, or far too large, is none.
+  /// Reads all versions in `dataset`; anything that is no file, or far too large, is none.
   ///
-  /// Throws where the disk does not give them.
+  /// Throws if the disk cannot read them.
   package init(of dataset: Dataset) throws(FileError) {
     let names = try Folder.ownNames(in: dataset.materialsFolder)
     var files: [(name: String, bytes: [UInt8])] = []
@@ -25,7 +25,7 @@ package struct StudyVersions {
     self.files = files
   }
 
-  /// The version with this SHA-256; `nil` where there is none.
+  /// The version with this SHA-256; `nil` if there is none.
   package func file(ofDigest digest: String) -> (name: String, bytes: [UInt8])? {
     files.first { SHA256.hexadecimal(of: $0.bytes) == digest }
   }

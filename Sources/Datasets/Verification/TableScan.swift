@@ -4,15 +4,15 @@ import Files
 struct TableScan<Check: RowCheck> {
   /// The problems so far.
   private(set) var problems: [DatasetProblem] = []
-  /// The columns as the file has them; none where there is no usable header.
+  /// The columns in the file's header; none if there is no usable header.
   private(set) var header: [String] = []
-  /// How many rows it has, without the header.
+  /// The number of its rows, without the header.
   private(set) var rows = 0
   /// The row that a crash left unfinished.
   private(set) var torn: TornRow?
   /// A last row of which only the line end is missing, as editors leave it; it is among the rows.
   private(set) var unended: TornRow?
-  /// The file as it was read; `nil` if it was not read to its end.
+  /// The file in the version that was read; `nil` if it was not read to its end.
   private(set) var file: VerifiedFile?
 
   private let path: String
@@ -21,7 +21,7 @@ struct TableScan<Check: RowCheck> {
 
   /// Reads the table at `path`, which should have the columns of the check's format if it has one.
   ///
-  /// `records` gives what the table's session recorded of its tables; `nil` if nothing was recorded.
+  /// `records` returns the session's records of its tables; `nil` if nothing was recorded.
   init(
     path: String, check: inout Check,
     records: () -> [String: TableRecord]? = { nil }
@@ -97,10 +97,10 @@ struct TableScan<Check: RowCheck> {
     return problems + check.problems(in: CheckedRow(values: values, row: row, reading: reading))
   }
 
-  /// Counts a last row of which only the line end is missing; returns whether it is one.
+  /// Counts a last row that lacks only its line end; returns whether it is one.
   ///
-  /// That is so if the session recorded the table with the line end or, where nothing was recorded, if the row has all
-  /// columns and no problem. A crash may have cut a row off in its last cell.
+  /// It is one if the session recorded the table with the line end or, without a record, if the row has all columns and
+  /// no problem. A crash may have cut a row off in its last cell.
   private mutating func takeUnended(
     _ reader: CSVFileReader, _ reading: TableReading<Check.Row>?, _ check: inout Check,
     _ records: () -> [String: TableRecord]?

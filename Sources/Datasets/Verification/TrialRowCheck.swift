@@ -2,11 +2,11 @@ import Base
 import Files
 import Studies
 
-/// Checks the rows of a session's trials against each other, and gathers what the session has.
+/// Checks the rows of a session's trials against each other, and collects the session's properties.
 struct TrialRowCheck: RowCheck {
   static let format: TableFormat<TrialRow>? = TrialRow.format
 
-  /// How many rows it took.
+  /// The number of rows taken.
   private(set) var trials = 0
   /// The number of the last trial.
   private(set) var lastTrial = 0
@@ -14,10 +14,10 @@ struct TrialRowCheck: RowCheck {
   private(set) var shown: Set<Int> = []
   /// The curves of each method, as the rows have them.
   private(set) var curves: [String: Set<String>] = [:]
-  /// Whether the rows are simulated; more than one value where they disagree.
+  /// Whether the rows are simulated; more than one value if they disagree.
   private(set) var simulated: Set<String> = []
 
-  /// The trials whose rows stand there a second time.
+  /// The trials whose rows are in the table a second time.
   private(set) var repeated: Set<Int> = []
 
   private let identity: IdentityCheck
@@ -42,7 +42,7 @@ struct TrialRowCheck: RowCheck {
     return identity.problems(in: row) + orderProblems(row) + valueProblems(row)
   }
 
-  /// Trials count up by one, those that were interrupted and done again included.
+  /// Trial numbers increase by one, including trials that were interrupted and done again.
   private mutating func orderProblems(_ row: CheckedRow<TrialRow>) -> [CellProblem] {
     var problems: [CellProblem] = []
     if let trial = row.values.trial {

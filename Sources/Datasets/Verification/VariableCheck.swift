@@ -3,11 +3,11 @@ import Files
 
 /// Checks a file that describes a dataset or a table, and reads which variables it lists.
 struct VariableCheck {
-  /// What is wrong with it.
+  /// The problems of the file.
   private(set) var problems: [DatasetProblem]
-  /// The names that it lists; `nil` where it lists none.
+  /// The names that it lists; `nil` if it lists none.
   private(set) var names: [String]?
-  /// The file as it was read; `nil` if it cannot be read.
+  /// The file in the version that was read; `nil` if it cannot be read.
   let file: VerifiedFile?
 
   /// The ways to write schema.org that Psych-DS takes for the same.
@@ -18,7 +18,7 @@ struct VariableCheck {
     ]
   }
 
-  /// Reads the file at `path`; `isWhole` where it must tell name, description and type as well.
+  /// Reads the file at `path`; `isWhole` if it must contain name, description and type as well.
   init(path: String, isWhole: Bool) {
     var document = JSONDocument(path: path)
     var names: [String]?
