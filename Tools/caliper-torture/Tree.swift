@@ -23,7 +23,7 @@ struct Tree: Hashable, Sendable {
     }
   }
 
-  /// Writes files and folders below `root`; `nil` stands for a folder.
+  /// Writes files and folders below `root`; `nil` means a folder.
   static func write(_ contents: [String: [UInt8]?], to root: String) throws {
     for (name, bytes) in contents.sorted(by: { $0.key < $1.key }) {
       let path = root + "/" + name
@@ -51,7 +51,7 @@ struct Tree: Hashable, Sendable {
     return part
   }
 
-  /// The files but for that of the lock, whose text only says what it is.
+  /// The files except the lock's, whose text is only an explanation.
   var data: [String: [UInt8]] { files.filter { $0.key != ".caliper-lock" } }
 
   /// The same but for files with hidden names that are unfinished.
@@ -60,7 +60,7 @@ struct Tree: Hashable, Sendable {
   /// Whether some file has exactly these bytes.
   func has(_ bytes: [UInt8]) -> Bool { files.values.contains(bytes) }
 
-  /// The lines of the file at `name`; none where there is no such file.
+  /// The lines of the file at `name`; none if there is no such file.
   func lines(of name: String) -> [String] {
     String(decoding: files[name] ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
   }

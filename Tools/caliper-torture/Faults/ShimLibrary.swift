@@ -3,7 +3,7 @@ import TestSupport
 
 /// The library that is preloaded into the programs under test, and counts, records and fails calls.
 struct Shim: Sendable {
-  /// Where the library is.
+  /// The path of the library.
   let path: String
 
   /// Builds the library, unless it is there and newer than its source.
@@ -67,7 +67,7 @@ struct FaultRule: Hashable, Sendable {
   /// The call, counted from 1.
   var number: Int
   var fault: Fault
-  /// The kinds of calls that fail from then on; none where the fault passes.
+  /// The kinds of calls that fail from then on; none if the fault passes.
   var lasting: [TracedCall.Kind] = []
 
   /// The rule as the shim reads it.

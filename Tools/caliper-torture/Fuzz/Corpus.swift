@@ -21,7 +21,7 @@ struct Corpus: Sendable {
   /// The file of the plan.
   static let plan = "plan-of-study.json"
 
-  /// Makes the files, those of the data sets with `target` in the folder at `scratch`.
+  /// Makes the files; the files of data sets are made by `target` in the folder at `scratch`.
   init(target: FuzzTarget, scratch: String) throws(FuzzError) {
     study = "fuzz"
     studies = Self.studyFiles

@@ -41,7 +41,7 @@ struct Fuzz: Subcommand {
   var isSanitized = false
   var replayed: String?
 
-  /// Runs the fuzzer; returns 0 where no case failed, 1 where one did, 2 where it cannot run.
+  /// Runs the fuzzer; returns 0 if no case failed, 1 if one did, 2 if it cannot run.
   func run() -> Int32 {
     guard let absolute = realpath(program, nil) else {
       Console.report("caliper-torture fuzz: there is no program \(program)")

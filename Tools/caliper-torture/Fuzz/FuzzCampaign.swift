@@ -2,9 +2,9 @@ import Base
 import Files
 import TestSupport
 
-/// Many cases, one after the other in batches; it resumes where it was interrupted.
+/// Many cases, one after the other in batches; an interrupted campaign resumes.
 struct FuzzCampaign: Sendable {
-  /// What came of the cases of one kind with one command.
+  /// The outcomes of the cases of one kind with one command.
   struct Tally: Hashable, Sendable {
     var runs = 0
     var exits: [Int32: Int] = [:]
@@ -15,7 +15,7 @@ struct FuzzCampaign: Sendable {
   private(set) var tallies: [String: Tally] = [:]
   /// The number of the first case that was not run.
   private(set) var next = 0
-  /// Where failing cases were kept, with what they showed.
+  /// The folders of failed cases, with a sentence on each failure.
   private(set) var failures: [(folder: String, sentence: String)] = []
 
   let target: FuzzTarget
@@ -26,7 +26,7 @@ struct FuzzCampaign: Sendable {
   private let corpus: Corpus
   private static let batch = 200
 
-  /// Begins, or resumes what the folder holds of a campaign with the same seed.
+  /// Begins a campaign, or resumes one with the same seed from `folder`.
   init(target: FuzzTarget, seed: UInt64, folder: String) throws(FuzzError) {
     self.target = target
     self.seed = seed
@@ -128,7 +128,7 @@ extension FuzzCampaign {
     }
   }
 
-  /// Takes up what an interrupted campaign with the same seed left.
+  /// Resumes from the state of an interrupted campaign with the same seed.
   private mutating func resume() {
     guard let bytes = try? UserFile.read(statePath),
       case .object(let state)? = try? JSONValue(parsing: bytes),

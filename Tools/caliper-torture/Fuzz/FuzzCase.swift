@@ -3,14 +3,14 @@ import Files
 
 /// Files to put into an empty folder, and a command to run there.
 struct FuzzCase: Hashable, Sendable {
-  /// What was damaged, for the table.
+  /// The kind of damaged input, for the table.
   let kind: Kind
   /// The program's arguments; paths are relative to the folder.
   let arguments: [String]
   /// The files by their paths in the folder.
   let files: [String: [UInt8]]
 
-  /// What was damaged.
+  /// The kind of damaged input.
   enum Kind: String, CaseIterable {
     case study, curve, sweep, table, dataset, record, options
   }
@@ -91,7 +91,7 @@ extension FuzzCase {
     self.init(kind: .table, arguments: arguments, files: files)
   }
 
-  /// A table as other programs write it: with semicolons or tabs, or as UTF-16; mostly as it is.
+  /// A table in the forms of other programs: with semicolons or tabs, or as UTF-16; mostly unchanged.
   private static func written(_ table: [UInt8], as form: Int) -> [UInt8] {
     switch form {
     case 0: table.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ";") : $0 }

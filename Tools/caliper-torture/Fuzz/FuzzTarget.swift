@@ -3,7 +3,7 @@ import Files
 import Glibc
 import TestSupport
 
-/// The program under test, with what it may take.
+/// The program under test, with its limits.
 struct FuzzTarget: Sendable {
   /// The path of the program.
   let path: String
@@ -11,7 +11,7 @@ struct FuzzTarget: Sendable {
   var seconds = 5.0
   /// The most memory that it may hold, in bytes.
   var memory = 1 << 30
-  /// Whether the system stops it where it asks for far more; the address sanitizer reserves terabytes.
+  /// Whether the system stops it if it asks for far more; the address sanitizer reserves terabytes.
   var isLimited = true
 
   /// The program's environment; what libraries and statics keep to the end is no leak that a sanitizer should report.
@@ -21,7 +21,7 @@ struct FuzzTarget: Sendable {
       : ChildEnvironment.plain.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
   }
 
-  /// Runs the program in `folder`; `nil` as the exit code and the signal where it took too long.
+  /// Runs the program in `folder`; the exit code and the signal are `nil` if it took too long.
   func run(_ arguments: [String], in folder: String) -> FinishedProcess {
     let limit = isLimited ? "ulimit -v \(memory / 1024 * 4); " : ""
     // A file takes any number of messages; a pipe that is not read yet would stop the program.
@@ -44,13 +44,13 @@ struct FuzzTarget: Sendable {
   }
 }
 
-/// What a case showed.
+/// The verdict on a case.
 enum Verdict: Hashable, Sendable {
   /// The command ended as documented, with this exit code.
   case sound(exitCode: Int32)
   case failed(Failure)
 
-  /// What no file and no option may cause.
+  /// A failure that no file and no option may cause.
   enum Failure: Hashable, Sendable {
     case signal(Int32)
     case hang

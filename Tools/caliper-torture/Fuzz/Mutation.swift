@@ -30,7 +30,7 @@ struct Mutation {
   /// A text that some part of a program may not expect, as a cell or an option.
   mutating func extreme() -> String { choice(of: Self.extremes) }
 
-  /// Numbers at the ends of types, of formats and of ranges, and what is nearly a number.
+  /// Numbers at the ends of types, of formats and of ranges, and texts that are almost numbers.
   static let extremes: [String] =
     [
       "", "0", "-0", "1", "-1", "0.1", "0.5", "1e0", "00", "+1", " 1", "1 ", ".", "-", "e", "nan",
@@ -80,7 +80,7 @@ extension Mutation {
     bytes.replaceSubrange(mark + 1..<end, with: extreme().utf8)
   }
 
-  /// Puts another value where the next one begins.
+  /// Replaces the next value by another one.
   private mutating func changeValue(_ bytes: inout [UInt8]) {
     let place = below(bytes.count)
     let marks = Array((below(4) == 0 ? ",[" : ":").utf8)

@@ -7,7 +7,7 @@ struct CaseRunner: Sendable {
   /// Whether the folder of a case stays.
   let keeps: Bool
 
-  /// Runs a case and what comes after it.
+  /// Runs a case and its aftermath.
   func run(_ fault: FaultCase) throws(FaultError) -> CaseResult {
     guard let recording = recordings[fault.scenario] else { throw .unknownCase(fault.name) }
     switch fault.kind {
@@ -43,7 +43,7 @@ struct CaseRunner: Sendable {
     return CaseResult(fault, judgement, early)
   }
 
-  /// Whether what was to go wrong did.
+  /// Whether the intended fault happened.
   private static func isReached(in run: ProgramRun, rules: Int) -> Bool {
     run.signal != nil || run.calls.count(where: \.isInjected) >= rules
   }
@@ -71,7 +71,7 @@ struct CaseRunner: Sendable {
 }
 
 extension DiskModel.Survival {
-  /// Everything, nothing, or what a generator draws that each case has its own of.
+  /// Everything, nothing, or a selection by the case's own random generator.
   init(variant: Int, of fault: FaultCase) {
     switch variant {
     case 0: self = .everything
@@ -87,13 +87,13 @@ extension DiskModel.Survival {
 
 /// The result of a case.
 struct CaseResult: Sendable {
-  /// How it came out.
+  /// The verdict on a case.
   enum Verdict: String, Sendable {
     case passed
     /// It has passed; `verify --repair` had something to do.
     case repaired
     case failed
-    /// What was to go wrong never came to pass.
+    /// The intended fault never happened.
     case missed
   }
 
@@ -101,7 +101,7 @@ struct CaseResult: Sendable {
   let group: String
   let scenario: String
   let verdict: Verdict
-  /// What is wrong, in one line; empty where nothing is.
+  /// The complaints, in one line; empty if there are none.
   let reason: String
 
   init(_ fault: FaultCase, _ verdict: Verdict, reason: String) {
@@ -127,7 +127,7 @@ struct CaseResult: Sendable {
     return "\(name)\t\(verdict.rawValue)\t\(reason)"
   }
 
-  /// Reads a line of the results file; `nil` where it is none.
+  /// Reads a line of the results file; `nil` if the line is not a result.
   init?(line: String) {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
       .map(String.init)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What goes wrong with a call.
+/// A fault of a call.
 enum Fault: Hashable, Sendable {
   /// It fails with this error.
   case error(Int32)
@@ -57,7 +57,7 @@ extension Fault {
     }
   }
 
-  /// Reads a name; `nil` where it is none.
+  /// Reads a name; `nil` if it is not a fault's.
   init?(name: some StringProtocol) {
     if let known = Self.names.first(where: { $0.1 == name }) {
       self = .error(known.0)
@@ -96,7 +96,7 @@ extension Fault {
     }
   }
 
-  /// The kinds of calls that fail with `error` as well while it lasts; none where it passes at once.
+  /// The kinds of calls that also fail with `error` while it lasts; none if it passes immediately.
   static func lastingKinds(of error: Int32, at kind: TracedCall.Kind) -> [TracedCall.Kind] {
     let changes: [TracedCall.Kind] = [.openToWrite, .write, .rename, .link, .makeFolder]
     let reads: [TracedCall.Kind] = [.openToRead, .read, .openFolder, .readFolder, .ask]

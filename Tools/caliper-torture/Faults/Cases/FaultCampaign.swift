@@ -87,7 +87,7 @@ struct FaultCampaign {
     return cases.compactMap { file.result(of: $0.name) }
   }
 
-  /// Results of other builds of the programs say nothing about these.
+  /// Identifies the builds of the programs: results of other builds do not apply to these.
   private var mark: String {
     let parts = [programs.own, programs.caliper].map { path in
       var status = stat()

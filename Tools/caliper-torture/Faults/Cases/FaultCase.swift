@@ -1,10 +1,10 @@
 /// One case: a scenario and what goes wrong in it.
 struct FaultCase: Hashable, Sendable {
-  /// What goes wrong.
+  /// The kind of fault.
   enum Kind: Hashable, Sendable {
     /// The call of this number fails, and what lasts fails from then on.
     case call(Int, Fault, lasts: Bool, FailureAnswer)
-    /// The power is cut after the call of this number; the variant says what survives.
+    /// The power is cut after the call of this number; the variant determines the part that survives.
     case powerCut(Int, variant: Int)
   }
 
@@ -36,7 +36,7 @@ struct FaultCase: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Reads a name; `nil` where it is none.
+  /// Reads a name; `nil` if it is not a case's.
   init?(name: String) {
     let parts = name.split(separator: "/").map(String.init)
     guard parts.count == 4 else { return nil }
@@ -84,8 +84,8 @@ extension Recording {
     }
   }
 
-  /// How many states are drawn for each moment of a power cut, beside those in which all and
-  /// nothing survives.
+  /// The number of states drawn for each moment of a power cut, in addition to the states in which all or nothing
+  /// survives.
   private static let drawnStates = 10
 
   /// The power cut after each call that changes something.
@@ -98,7 +98,7 @@ extension Recording {
 }
 
 extension TracedCall.Kind {
-  /// Whether such a call changes what is on the disk, or makes that safe.
+  /// Whether such a call changes the contents of the disk, or makes a change safe.
   var changes: Bool {
     switch self {
     case .openToWrite, .write, .sync, .truncate, .rename, .link, .unlink, .makeFolder,

@@ -8,7 +8,7 @@ struct ResultTable {
   private static let groups = [
     "single errors", "lasting errors", "short transfers", "kills", "power cuts",
   ]
-  /// How many failed cases are listed of each kind of complaint.
+  /// The number of failed cases that are listed for each kind of complaint.
   private static let examples = 3
 
   init(_ results: [CaseResult], order: [String], program: String) {

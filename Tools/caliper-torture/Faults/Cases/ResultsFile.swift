@@ -8,7 +8,7 @@ final class ResultsFile: Sendable {
   private let path: String
   private let state: Locked<[String: CaseResult]>
 
-  /// Reads the results in the file at `path`; those of other programs, known by `mark`, are dropped.
+  /// Reads the results in the file at `path`; results of other programs, recognized by `mark`, are dropped.
   init(at path: String, mark: String, isFresh: Bool) throws(FaultError) {
     self.path = path
     let text = (try? TextFile.text(at: path)) ?? ""
@@ -24,7 +24,7 @@ final class ResultsFile: Sendable {
     state = Locked(Dictionary(results.map { ($0.name, $0) }) { _, last in last })
   }
 
-  /// The result of a case; `nil` where it has not run.
+  /// The result of a case; `nil` if it has not run.
   func result(of name: String) -> CaseResult? { state.withLock { $0[name] } }
 
   /// Adds a result.

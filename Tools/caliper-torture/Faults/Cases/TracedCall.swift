@@ -20,7 +20,7 @@ struct TracedCall: Hashable, Sendable {
     case openFolder = "i"
     case readFolder = "I"
     case close = "C"
-    /// A question about a path or an open file: its status, whether it may be read, where a link leads.
+    /// A query about a path or an open file: its status, whether it may be read, the target of a link.
     case ask = "q"
     /// A change of an open file's owner or permissions.
     case permit = "H"
@@ -31,16 +31,16 @@ struct TracedCall: Hashable, Sendable {
   /// The number among all calls, from 1; 0 of marks.
   var number = 0
   var result = 0
-  /// The error, where it failed.
+  /// The error, if it failed.
   var error: Int32 = 0
-  /// Where bytes were written, or the length that a file was cut to.
+  /// The offset of written bytes, or the length to which a file was truncated.
   var offset = 0
   var descriptor = -1
   var flags: Int32 = 0
   var path = ""
   /// The new path of a renaming or a link.
   var newPath = ""
-  /// What was written, or the text of a mark.
+  /// The written bytes, or the text of a mark.
   var bytes: [UInt8] = []
   /// Whether a rule had it fail.
   var isInjected = false
@@ -53,7 +53,7 @@ extension TracedCall {
   /// The length of the part of a record that all of them have.
   private static let headLength = 56
 
-  /// Reads a trace; what a killed program left unfinished at its end is left out.
+  /// Reads a trace; an incomplete record of a killed program at the end is ignored.
   static func read(_ path: String) -> [TracedCall] {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else { return [] }
     return parse(Array(data))

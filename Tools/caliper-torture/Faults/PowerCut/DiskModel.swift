@@ -1,18 +1,17 @@
 import Base
 import Glibc
 
-/// A disk on which recorded calls are made again: what the program sees, and what would be left
-/// after a power cut.
+/// A disk on which recorded calls are repeated: the contents that the program sees, and the contents after a power cut.
 ///
-/// A file's bytes are safe once the file was flushed, a name once its folder was. Everything else
-/// may be lost in any combination; a renaming happens whole or not at all, as journals have it.
+/// A file's bytes are safe once the file was flushed, a name once its folder was. Everything else may be lost in any
+/// combination; a renaming happens whole or not at all, as in file systems with journals.
 struct DiskModel: Sendable {
-  /// A file or a folder, whatever its name.
+  /// A file or a folder, independent of its name.
   fileprivate struct Node {
     var isFolder = false
-    /// What a program reads now.
+    /// The bytes that a program reads now.
     var content: [UInt8] = []
-    /// What is safe.
+    /// The bytes that are safe.
     var safeContent: [UInt8] = []
     var pending: [Change] = []
     var names: [String: Int] = [:]
@@ -36,7 +35,7 @@ struct DiskModel: Sendable {
   /// The path of the folder that is modelled.
   private let root: String
 
-  /// Begins with what is in the folder `root` now, all of it safe.
+  /// Begins with the present contents of the folder `root`, all of them safe.
   init(root: String, files: [String: [UInt8]], folders: [String]) {
     self.root = root
     for folder in folders.sorted() { add(Node(isFolder: true), at: folder) }
@@ -162,15 +161,15 @@ extension DiskModel {
 // MARK: - After a power cut
 
 extension DiskModel {
-  /// How much of what no flush protects survives a power cut.
+  /// The part of the unflushed changes that survives a power cut.
   enum Survival: Sendable {
     case everything
     case nothing
-    /// Whatever the generator draws, files torn at any byte included.
+    /// A selection by the generator, including files torn at any byte.
     case drawn(SplitMix64)
   }
 
-  /// What lies in the root after a power cut: the bytes of each file, and `nil` for folders.
+  /// The contents of the root after a power cut: the bytes of each file, and `nil` for folders.
   func contents(after survival: Survival) -> [String: [UInt8]?] {
     var disk = self
     var survival = survival
@@ -195,7 +194,7 @@ extension DiskModel {
 }
 
 extension DiskModel.Node {
-  /// Keeps a part of what was not flushed: the first changes, and the next one up to any byte.
+  /// Keeps a part of the unflushed changes: the first ones, and the next one up to any byte.
   fileprivate mutating func tear(_ survival: inout DiskModel.Survival) {
     for change in pending.prefix(survival.count(of: pending.count)) {
       DiskModel.apply(change, to: &safeContent)
@@ -222,7 +221,7 @@ extension DiskModel.Survival {
     }
   }
 
-  /// How many of so many changes survive whole; those that are drawn are counted elsewhere.
+  /// The number of `changes` that survive whole; drawn ones are counted elsewhere.
   fileprivate func count(of changes: Int) -> Int {
     if case .everything = self { changes } else { 0 }
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension AllScenarios {
-  /// The commands that write results outside of data sets, on those of `collected`.
+  /// The commands that write results outside of data sets, run on the data sets of `collected`.
   static func outputs(
     _ collected: Tree, in workshop: Workshop
   ) throws(FaultError) -> [any Scenario] {

@@ -91,7 +91,7 @@ enum AllScenarios {
       && !now.lines(of: Keeping.participants(first)).contains { $0.hasPrefix("P01,") }
   }
 
-  /// What deleting a session of P01, or bringing it back, must keep.
+  /// The losses of data that must survive deleting a session of P01, or restoring it.
   private static func losses(_ now: Tree, _ before: Tree) -> [String] {
     Keeping.lostFiles(now, before) + Keeping.lostParticipants(now, before, first)
       + Keeping.changes(now, before, in: "\(first)/data/subject-P02")
@@ -154,7 +154,7 @@ enum AllScenarios {
 
   /// Excludes several trials in one go; a power cut before the disk confirms them may leave the first ones only.
   private static func excludeTrials(_ tree: Tree, in workshop: Workshop) -> CommandScenario {
-    // Each trial once, also where the first ones were there before the command was repeated.
+    // Each trial once, even if the first ones were excluded before the command was repeated.
     @Sendable func excluded(_ tree: Tree) -> [String] {
       tree.lines(of: exclusions).filter { $0.hasPrefix("P01,1,") }.map {
         String($0.prefix { $0 != "e" })
@@ -171,7 +171,7 @@ enum AllScenarios {
       mayFailWhenDone: true)
   }
 
-  /// The data and exclusions that are not as they were.
+  /// The changed data and the lost exclusions.
   private static func lostExclusions(_ now: Tree, _ recording: Recording) -> [String] {
     let rows = Set(now.lines(of: exclusions))
     return Keeping.changes(now, recording.before, in: "\(first)/data")
@@ -194,14 +194,14 @@ enum AllScenarios {
           .map { "the participant's row '\($0)' is lost" }
       },
       isDone: { now, recording in
-        // What was left unfinished has nothing of them; 'verify --repair' takes it away.
+        // Unfinished files contain nothing of P02; 'verify --repair' removes them.
         now.below(first).finished == recording.after.below(first).finished
           && !now.below(first).files.keys.contains { name in
             now.lines(of: "\(first)/\(name)").contains { $0.hasPrefix("P02,") }
           }
       },
       dataset: first,
-      // What is gone, and is not known to be so for good, is reported as half done.
+      // A removal that is not known to be permanent is reported as half done.
       mayFailWhenDone: true)
   }
 
@@ -223,7 +223,7 @@ enum AllScenarios {
 
   private static func simulate(in workshop: Workshop) -> CommandScenario {
     let study = workshop.study(of: "P01")
-    // What a power cut destroys can be simulated again.
+    // Data that a power cut destroys can be simulated again.
     return CommandScenario(
       name: "simulate", fixture: nil, workshop: workshop, survivesPowerCuts: false,
       words: { ["simulate", study, "--participants", "3", "--results", "\($0)/A"] },
@@ -240,12 +240,12 @@ enum AllScenarios {
 
   // MARK: - Repair
 
-  /// What crashes leave: torn rows, a file half written, and a participant who is in no table.
+  /// The traces of crashes: torn rows, a file half written, and a participant who is in no table.
   private static func damaged(_ collected: Tree) -> Tree {
     var tree = collected
     for (name, bytes) in collected.files where name.hasPrefix("\(first)/data/subject-P02") {
       if name.hasSuffix("events_data.csv") || name.hasSuffix("entry_data.csv") {
-        // A row that was on its way, behind those that are recorded.
+        // A row that was being written, behind the recorded ones.
         tree.files[name] = bytes + Array("faults,P02".utf8)
       }
     }

@@ -1,4 +1,4 @@
-/// A command on data that are there: what it works on is never lost, and repeating it completes it.
+/// A command on existing data: it never loses them, and repeating it completes it.
 struct CommandScenario: Scenario {
   let name: String
   let fixture: Tree?
@@ -6,7 +6,7 @@ struct CommandScenario: Scenario {
   var survivesPowerCuts = true
   /// The words behind `caliper`, for a folder.
   let words: @Sendable (_ root: String) -> [String]
-  /// What is lost of what was there before.
+  /// The losses of data that were there before.
   let losses: @Sendable (_ now: Tree, Recording) -> [String]
   /// Whether everything is done.
   let isDone: @Sendable (_ now: Tree, Recording) -> Bool
@@ -53,7 +53,7 @@ struct CommandScenario: Scenario {
     return judgement
   }
 
-  /// What was moved away comes back whole.
+  /// Checks that the undoing command restores all the moved files.
   private func undo(
     _ words: (String) -> [String], at place: Place, _ recording: Recording,
     _ judgement: inout Judgement
@@ -69,7 +69,7 @@ struct CommandScenario: Scenario {
   }
 }
 
-/// What commands on data must keep.
+/// The data that commands must keep.
 enum Keeping {
   /// The path of the table of participants of a data set.
   static func participants(_ dataset: String) -> String {

@@ -3,11 +3,11 @@ import Datasets
 import Files
 import Studies
 
-/// What must hold of the data, whatever went wrong.
+/// Checks of the data that must pass after every fault.
 enum Facts {
   /// The name of the study of all scenarios.
   static let study = "faults"
-  /// How many trials its plan has.
+  /// The number of trials in its plan.
   static let plannedTrials = 4
 
   /// The folder of the study's data set in `results`.
@@ -15,7 +15,8 @@ enum Facts {
 
   // MARK: - Runs
 
-  /// What is wrong with the way a run ended; one that `mayReport` may print lines about what it left out.
+  /// The complaints about the way in which a run ended; one that `mayReport` may print lines about the files that it
+  /// left out.
   static func complaints(
     about run: ProgramRun, mayBeKilled: Bool, mayReport: Bool = false
   ) -> [String] {
@@ -40,7 +41,7 @@ enum Facts {
     return run.errors.flatMap(complaints)
   }
 
-  /// An error is one line that says what, where and how to go on.
+  /// The complaints about an error, which must be one line that names the program and a way out.
   private static func complaints(about line: String) -> [String] {
     var found: [String] = []
     if !line.hasPrefix("caliper: ") { found.append("an error without the program's name: \(line)") }
@@ -50,7 +51,7 @@ enum Facts {
 
   // MARK: - Sessions
 
-  /// What is wrong with the trials of a session of which those in `counted` were said to be done.
+  /// The complaints about the trials of a session, of which the ones in `counted` were reported as done.
   static func complaints(
     _ counted: [Int], in results: String, participant: String = "P01", session: Int = 1
   ) -> [String] {
@@ -68,7 +69,7 @@ enum Facts {
     }
   }
 
-  /// What keeps a session from being the whole plan, each trial once.
+  /// The differences between a session and its whole plan, each trial once.
   static func complaintsAboutPlan(
     in results: String, participant: String = "P01"
   ) -> [String] {
@@ -101,7 +102,7 @@ enum Facts {
     }
   }
 
-  /// The number of the last session of P01; 1 where there is none.
+  /// The number of the last session of P01; 1 if there is none.
   static func lastSession(in results: String) -> Int {
     guard let dataset = try? Dataset(root: results, study: study),
       let sessions = try? dataset.sessions()
@@ -135,7 +136,7 @@ enum Facts {
 
   // MARK: - Verification
 
-  /// What a verification finds, and whether a repair was needed to come to that.
+  /// The problems that a verification finds after a repair, and whether a repair was needed.
   static func verify(_ folder: String) -> (complaints: [String], wasRepaired: Bool) {
     do throws(LogError) {
       let verification = DatasetVerification(of: try Dataset.open(folder))

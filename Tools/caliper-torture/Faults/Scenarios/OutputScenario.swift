@@ -1,13 +1,13 @@
 import Glibc
 
-/// A command that writes results outside of data sets, into the folder `Out`: each file is whole or as it was before,
-/// and nothing else changes.
+/// A command that writes results outside of data sets, into the folder `Out`: each file is whole or unchanged, and
+/// nothing else changes.
 struct OutputScenario: Scenario {
-  /// How a command treats what it cannot read and what it has begun.
+  /// The way in which a command treats unreadable input and unfinished output.
   enum Manner: Sendable {
     /// It writes everything or nothing.
     case whole
-    /// It names what it cannot read, and writes what it makes of the rest.
+    /// It names the files that it cannot read, and writes the results of the rest.
     case asFarAsRead
     /// It writes everything or nothing, and prints a line about what else is to be done.
     case withAdvice
@@ -53,7 +53,7 @@ struct OutputScenario: Scenario {
     return judgement
   }
 
-  /// What is wrong with the results of a run.
+  /// The complaints about the results of a run.
   private func complaints(about state: OutputState, _ aftermath: Aftermath) -> [String] {
     guard let run = aftermath.run, let code = run.exitCode else {
       // Killed, or after a power cut.
@@ -87,14 +87,14 @@ extension ProgramRun {
     }
   }
 
-  /// Whether what was done could not be made safe.
+  /// Whether the finished results could not be made safe.
   fileprivate var hasFailedToConfirm: Bool {
     calls.contains { $0.isInjected && ($0.kind == .sync || $0.flags & O_DIRECTORY != 0) }
   }
 }
 
 extension Facts {
-  /// What is wrong with the errors that a run printed: they say what went wrong, and where.
+  /// The complaints about the errors that a run printed: they must name the cause and the path.
   static func complaintsAboutTruth(of run: ProgramRun) -> [String] {
     let injected = run.calls.filter(\.isInjected)
     guard let code = run.exitCode, code != 0, !injected.isEmpty else { return [] }
@@ -114,7 +114,8 @@ extension Facts {
     return complaints
   }
 
-  /// Whether `text` has the path, or that of its folder; where it has a hidden name until it is whole, by its later one.
+  /// Whether `text` contains the path, or the path of its folder; a hidden name of an unfinished file counts as its
+  /// final name.
   private static func isNamed(_ path: String, in text: String) -> Bool {
     let parts = path.split(separator: "/").map { part in
       part.hasPrefix(".") && part.hasSuffix(".new")

@@ -1,8 +1,9 @@
-/// What the folder of a case has after a command that writes results, beside what it had before and should have.
+/// The contents of a case's folder after a command that writes results, compared with the earlier and the expected
+/// ones.
 struct OutputState {
-  /// What has changed outside of the results.
+  /// The changes outside of the results.
   private(set) var changes: [String] = []
-  /// Results that are neither as they were before nor as they should be.
+  /// Results that have neither their earlier nor their expected contents.
   private(set) var half: [String] = []
   /// Files and folders with hidden names that are unfinished.
   private(set) var remains: [String] = []
@@ -36,7 +37,7 @@ struct OutputState {
     }
   }
 
-  /// Whether the file has the beginning of what it should have, and all that it had before.
+  /// Whether the file contains the beginning of its expected bytes, and all of its earlier ones.
   private static func continues(
     _ now: [String: [UInt8]], _ before: [String: [UInt8]], _ after: [String: [UInt8]]
   ) -> Bool {
@@ -121,7 +122,7 @@ enum OutputText {
     return found
   }
 
-  /// A ZIP file without the times of its files, which stand behind two signatures.
+  /// A ZIP file without the times of its files, which follow two signatures.
   private static func withoutTimes(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for (signature, offset) in [([0x50, 0x4B, 3, 4], 10), ([0x50, 0x4B, 1, 2], 12)] {

@@ -4,13 +4,13 @@ import TestSupport
 
 /// A run of the session's script or of a command, as a child process.
 struct ProgramRun: Sendable {
-  /// The exit code; `nil` where a signal ended the process.
+  /// The exit code; `nil` if a signal ended the process.
   var exitCode: Int32?
   var signal: Int32?
   var lines: [String] = []
   /// The lines of standard error that are no notes.
   var errors: [String] = []
-  /// The calls below the root; empty where they were not recorded.
+  /// The calls below the root; empty if they were not recorded.
   var calls: [TracedCall] = []
   /// Whether it neither ended nor did anything any more.
   var hangs = false
@@ -21,7 +21,7 @@ struct ProgramRun: Sendable {
   }
 }
 
-/// The programs under test, and where they find what they need.
+/// The programs under test, and the paths that they need.
 struct Programs: Sendable {
   /// The program of the commands.
   let caliper: String
@@ -44,7 +44,7 @@ struct Programs: Sendable {
     shim = try Shim(in: buildFolder)
   }
 
-  /// The variables of a program whose calls pass as they are.
+  /// The variables of a program whose calls are not changed.
   var environment: [String: String] {
     var variables = ChildEnvironment.plain
     variables["SDL_VIDEODRIVER"] = "dummy"

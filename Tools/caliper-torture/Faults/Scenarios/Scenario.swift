@@ -2,7 +2,7 @@
 protocol Scenario: Sendable {
   /// The name in the names of cases.
   var name: String { get }
-  /// What lies in the case's folder before; `nil` for nothing.
+  /// The initial contents of the case's folder; `nil` for none.
   var fixture: Tree? { get }
   /// The folder in the root whose calls go wrong; empty for all.
   var ruleFolder: String { get }
@@ -10,14 +10,14 @@ protocol Scenario: Sendable {
   var rules: [FaultRule] { get }
   /// Whether data that were written are to survive a power cut.
   var survivesPowerCuts: Bool { get }
-  /// Whether it prints a line for each file that it cannot read, and goes on without that.
+  /// Whether it prints a line for each file that it cannot read, and continues without that file.
   var reportsWhatIsLeftOut: Bool { get }
 
   /// The run itself.
   func arguments(at place: Place, _ answer: FailureAnswer) -> [String]
-  /// The call from which on the person may be asked what to do; `nil` where that never happens.
+  /// The first call from which the person may be asked for an action; `nil` if that never happens.
   func firstAskingCall(in calls: [TracedCall]) -> Int?
-  /// Checks what is left, and what comes next.
+  /// Checks the remains, and the next steps.
   func judge(_ aftermath: Aftermath, _ recording: Recording) throws(FaultError) -> Judgement
 }
 
@@ -29,7 +29,7 @@ extension Scenario {
   func firstAskingCall(in calls: [TracedCall]) -> Int? { nil }
 }
 
-/// What is left of a run that went wrong.
+/// The remains of a run with a fault.
 struct Aftermath: Sendable {
   let place: Place
   let answer: FailureAnswer
@@ -38,7 +38,7 @@ struct Aftermath: Sendable {
   /// The trials that were said to be done.
   let counted: [Int]
 
-  /// The exit code; `nil` where the program was killed.
+  /// The exit code; `nil` if the program was killed.
   var exitCode: Int32? { run?.exitCode }
   /// Whether the session may have gone on in the other folder.
   var mayHaveMoved: Bool {
@@ -49,9 +49,9 @@ struct Aftermath: Sendable {
   }
 }
 
-/// What a case came to.
+/// The outcome of a case.
 struct Judgement: Sendable {
-  /// What is wrong; empty where the case has passed.
+  /// The complaints; empty if the case has passed.
   var complaints: [String] = []
   /// Whether `verify --repair` had something to do.
   var wasRepaired = false

@@ -8,7 +8,7 @@ struct SessionScenario: Scenario {
   let workshop: Workshop
   var ruleFolder = ""
   var rules: [FaultRule] = []
-  /// What the table of trials had before.
+  /// The trials that were in the table before.
   var earlierTrials: [Int] = []
 
   var survivesPowerCuts: Bool { rules.isEmpty }
@@ -49,7 +49,7 @@ struct SessionScenario: Scenario {
     return judgement
   }
 
-  /// What is wrong with the trials that counted in this run, in `session`, and with those before it.
+  /// The complaints about the trials that counted in this run, in `session`, and about the earlier ones.
   private func complaints(
     about aftermath: Aftermath, in results: String, _ session: Int
   ) -> [String] {

@@ -7,7 +7,7 @@ struct Workshop: Sendable {
   let folder: String
   let programs: Programs
 
-  /// Makes the folder, in memory where the machine lets it: flushes cost nothing there.
+  /// Makes the folder, in memory if the machine allows it: flushes cost nothing there.
   init(_ programs: Programs) throws(FaultError) {
     self.programs = programs
     let base =
@@ -29,7 +29,7 @@ struct Workshop: Sendable {
   /// Removes the folder with everything in it.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The folder of a program that stands for ffmpeg.
+  /// The folder of a program that replaces ffmpeg.
   var programsFolder: String { folder + "/programs" }
 
   /// Writes a checksum of the pictures in the place of a film; its own calls do not fail.
@@ -77,7 +77,7 @@ struct Place: Sendable {
   let root: String
   /// The folder of all data sets of sessions.
   var results: String { root + "/Results" }
-  /// The one that the person names where the first one fails.
+  /// The folder that the person names if the first one fails.
   var other: String { root + "/Other" }
 
   /// Removes it with everything in it.

@@ -56,13 +56,13 @@ struct ScriptedSession: Subcommand {
     return request
   }
 
-  /// The file's name says who takes part: `P01.json`.
+  /// The code of the participant, from the file's name: `P01.json`.
   private var participant: String {
     String(study.split(separator: "/").last?.split(separator: ".").first ?? "P01")
   }
 }
 
-/// What the person does where something cannot be saved.
+/// The person's action if something cannot be saved.
 enum FailureAnswer: String, CaseIterable, Sendable {
   /// Tries again until it works; from the second time on the disk does.
   case again

@@ -13,10 +13,10 @@ import TestSupport
   private var trial: Int?
   private var counted = 0
   private var hasMoved = false
-  /// What is done about the failure that is shown; `nil` while there is none.
+  /// The response to the failure that is shown; `nil` while there is none.
   private var response: Response?
 
-  /// How a failure is met: again and again, as the same page is announced once only.
+  /// The response to a failure: it is repeated, as the same page is announced once only.
   private struct Response {
     let answer: FailureAnswer
     var attempts = 0
@@ -100,7 +100,7 @@ import TestSupport
     press(answer, attempt: 0)
   }
 
-  /// Tries once more where the last attempt has come to nothing.
+  /// Tries once more if the last attempt had no effect.
   private func idle() {
     guard var response, response.last.duration(to: .now) > .milliseconds(40) else { return }
     response.attempts += 1
