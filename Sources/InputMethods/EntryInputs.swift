@@ -6,10 +6,10 @@ package struct EntryInputs: Hashable, Sendable {
   package var track: Double?
   /// Whether pointers are at whole pixels only: a mouse on X11 is, fingers and pointers on Wayland are not.
   package var hasWholePixels: Bool
-  /// Whether keys or the mouse wheel move the value; `nil` if the settings say so.
+  /// Whether keys or the mouse wheel move the value; `nil` if the settings decide.
   package var hasSteps: Bool?
 
-  /// Creates facts; by default those of a mouse on a plain display.
+  /// Creates facts; by default the facts of a mouse on a plain display.
   package init(track: Double? = nil, hasWholePixels: Bool = true, hasSteps: Bool? = nil) {
     (self.track, self.hasWholePixels, self.hasSteps) = (track, hasWholePixels, hasSteps)
   }

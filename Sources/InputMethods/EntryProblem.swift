@@ -1,14 +1,14 @@
 package import Languages
 package import Sliders
 
-/// Why what a participant entered is no value of the scale.
+/// The reason that a participant's entry is no value of the scale.
 package struct EntryProblem: Hashable, Sendable {
   /// The numbers that can be entered.
   package let scale: Scale
-  /// What is wrong.
+  /// The kind of the problem.
   package let reason: Reason
 
-  /// What can be wrong with an entry.
+  /// The kinds of problems of an entry.
   package enum Reason: Hashable, Sendable {
     /// There is no number, or a part of one.
     case missing
@@ -57,7 +57,7 @@ package struct EntryProblem: Hashable, Sendable {
 }
 
 extension InputMethod {
-  /// What is wrong: so far, or for Done if that `isRefused`.
+  /// The problem so far, or the problem that Done finds if Done `isRefused`.
   package func problem(isRefused: Bool) -> EntryProblem? {
     isRefused ? finishedProblem : entryProblem
   }

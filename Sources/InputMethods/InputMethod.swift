@@ -31,11 +31,11 @@ package protocol InputMethod: Sendable {
   /// Whether one press, drag and release enters a whole value, so that a release can mean that it is
   /// ready.
   var isEnteredByDragging: Bool { get }
-  /// Whether the pointer's way is to continue where the window ends, as for a drag of any length.
+  /// Whether the pointer's way is to continue beyond the edge of the window, as for a drag of any length.
   var wantsUnboundedPointer: Bool { get }
-  /// Why there is no valid value; `nil` if there is no problem yet.
+  /// The reason that there is no valid value; `nil` if there is no problem yet.
   var entryProblem: EntryProblem? { get }
-  /// Why Done finds no valid value, if nothing more is entered; `nil` if it finds one.
+  /// The reason that Done finds no valid value, if nothing more is entered; `nil` if it finds one.
   var finishedProblem: EntryProblem? { get }
 
   /// Its controls, as a screen reader is told of them.
@@ -124,7 +124,7 @@ package enum ClipboardRequest: Hashable, Sendable {
   case pasteSelection
 }
 
-/// How a held slider translates the pointer's movement at this moment.
+/// The translation of the pointer's movement by a held slider at this moment.
 package struct ControlDisplay: Hashable, Sendable {
   /// The thumb's pixels for each pixel of the pointer.
   package var gain: Double
@@ -142,9 +142,9 @@ package struct ControlDisplay: Hashable, Sendable {
 package struct Part: Hashable, Sendable {
   /// The announced name, such as `thumb` or `wheel_1`.
   package var name: String
-  /// Where it is, in window pixels.
+  /// The frame of the part, in window pixels.
   package var frame: Rectangle
-  /// How the pointer looks over it.
+  /// The shape of the pointer over it.
   package var pointer: PointerShape
   /// The text on it at this moment, such as the digit of a wheel; `nil` for none.
   ///
@@ -172,15 +172,15 @@ extension Part {
 
 /// The names of methods' parts, by which simulated people, logs of layouts and announcements find them.
 package enum PartName {
-  /// What is dragged along a track.
+  /// The part that is dragged along a track.
   package static let thumb = "thumb"
   /// The line or the ring that a thumb moves along.
   package static let track = "track"
-  /// Where a number is typed, dragged or shown.
+  /// The part in which a number is typed, dragged or shown.
   package static let field = "field"
   /// A number that cannot be typed.
   package static let value = "value"
-  /// What closes a sheet.
+  /// The area that closes a sheet.
   package static let outside = "outside"
   /// The button of a sheet that closes it.
   package static let sheetDone = "sheet_done"
@@ -190,11 +190,11 @@ package enum PartName {
   /// The wheel at `index`, counted from the left; names count from 1.
   package static func wheel(_ index: Int) -> String { "\(wheels)\(index + 1)" }
 
-  /// Whether `name` is that of a wheel.
+  /// Whether `name` is the name of a wheel.
   package static func isWheel(_ name: String) -> Bool { name.hasPrefix(wheels) }
 }
 
-/// How the pointer looks over a part.
+/// The shape of the pointer over a part.
 package enum PointerShape: Hashable, Sendable {
   case arrow
   /// Over something that can be grabbed or pressed.

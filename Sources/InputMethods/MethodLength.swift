@@ -7,7 +7,7 @@ package enum MethodLength: Hashable, Sendable {
   /// In millimetres of the display's glass.
   case millimetres(Double)
 
-  /// The layout pixels of a millimetre where no display was measured: those of 96 pixels per inch.
+  /// The layout pixels of a millimetre if no display was measured: as on a display of 96 pixels per inch.
   static let plainPixelsPerMillimetre = 96 / 25.4
 
   /// Whether it is given in millimetres.
@@ -30,8 +30,8 @@ package enum MethodLength: Hashable, Sendable {
     return length * density / placement.unit
   }
 
-  /// How many millimetres it has in `placement` and how many the study says, where `room` layout pixels are too
-  /// few for it; `nil` where it fits, or is not given in millimetres.
+  /// The millimetres available in `placement` and the millimetres of the study, if `room` layout pixels are too few for
+  /// the length; `nil` if it fits, or is not given in millimetres.
   func shortfall(in placement: Placement, room: Double) -> Shortfall? {
     // Less than a pixel is lost by rounding, not for want of room.
     guard case .millimetres(let length) = self, let density = placement.pixelsPerMillimetre,
@@ -60,8 +60,8 @@ extension MethodLength {
     return read.value
   }
 
-  /// Reads the member `name`: a number of layout pixels, or a text of millimetres; `fallback` pixels where it is
-  /// missing or wrong.
+  /// Reads the member `name`: a number of layout pixels, or a text of millimetres; `fallback` pixels if it is missing
+  /// or wrong.
   init(
     _ fields: StrictObject, _ name: String, pixels: ClosedRange<Double>,
     millimetres: ClosedRange<Double>, default fallback: Double

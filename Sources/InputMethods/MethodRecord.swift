@@ -1,6 +1,6 @@
 package import Languages
 
-/// Everything that is known of a kind of method, whatever a study sets; declared beside the method's machine.
+/// The facts about a kind of method that no study changes; declared beside the method's machine.
 package struct MethodRecord: Sendable {
   /// The name for participants.
   package let title: Phrase

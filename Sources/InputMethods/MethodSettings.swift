@@ -14,7 +14,7 @@ package protocol MethodSettings: Sendable {
   var sliderOptions: SliderOptions? { get }
   /// The length that a study can give in millimetres: of a track or across a ring; `nil` for other methods.
   var length: MethodLength? { get }
-  /// Whether keys and the mouse wheel count, for methods where a study can say so.
+  /// Whether keys and the mouse wheel count, for methods whose study can decide this.
   var steps: StepOptions? { get }
   /// The treatment of characters that no number has; `nil` for methods that accept no text.
   var otherCharacters: OtherCharacters? { get }
@@ -27,8 +27,8 @@ package protocol MethodSettings: Sendable {
   func takingKeys() -> any MethodSettings
   /// The same parameters for a thumb that follows its pointer by `law`; unchanged for a method that has no choice.
   func following(_ law: TrackingLaw) -> any MethodSettings
-  /// The same parameters for the method as it was before the format of sessions had the number 5; unchanged for a
-  /// method that is as it was.
+  /// The same parameters for the method before the format of sessions had the number 5; unchanged for a method that has
+  /// not changed since.
   func earlier() -> any MethodSettings
   /// The instruction before the first trial; `isMatching` for trials that show a picture and no number.
   func instruction(matching isMatching: Bool) -> Phrase
@@ -74,7 +74,7 @@ extension MethodSettings {
   package func instruction(matching isMatching: Bool) -> Phrase {
     isMatching ? Self.record.matchInstruction : Self.record.instruction
   }
-  /// The picture of the record: most methods look alike whatever their parameters.
+  /// The picture of the record: most methods look alike with all parameters.
   package var tile: [TileStroke] { Self.record.tile }
   /// None: most methods are not sliders with a curve.
   package var design: SliderDesign? { nil }
@@ -82,7 +82,7 @@ extension MethodSettings {
   package var sliderOptions: SliderOptions? { nil }
   /// None: most methods have sizes of their own.
   package var length: MethodLength? { nil }
-  /// None: most methods are used by keys or wheel as they are.
+  /// None: most methods have no options for keys and wheel.
   package var steps: StepOptions? { nil }
   /// None: most methods accept no text.
   package var otherCharacters: OtherCharacters? { nil }
@@ -92,7 +92,7 @@ extension MethodSettings {
   package func takingKeys() -> any MethodSettings { self }
   /// Unchanged: most methods have no thumb, or one law.
   package func following(_ law: TrackingLaw) -> any MethodSettings { self }
-  /// Unchanged: most methods are as they were.
+  /// Unchanged: most methods have not changed.
   package func earlier() -> any MethodSettings { self }
   /// The curve of the design.
   package var curve: AccuracyCurve? { design?.curve }

@@ -29,7 +29,7 @@ extension Placement {
       && pixelsPerMillimetre.map(LogLimits.pixelsPerMillimetre.contains) ?? true
   }
 
-  /// Reads what `text` has written; `nil` where that is no placement that takes trials.
+  /// Reads the form that `text` writes; `nil` if the text is no placement in which trials run.
   package init?(text: String) {
     var words = text.split(separator: " ")
     reducesMotion = words.last == "still"

@@ -12,8 +12,7 @@ package struct Placement: Hashable, Sendable {
   package var digits: DigitAdvances
   /// Whether decorative animation is skipped.
   package var reducesMotion: Bool
-  /// The window's pixels in a millimetre of the display, where the study gives lengths in millimetres; otherwise
-  /// `nil`.
+  /// The window's pixels in a millimetre of the display, if the study gives lengths in millimetres; otherwise `nil`.
   package var pixelsPerMillimetre: Double?
 
   /// Creates a placement.
@@ -29,14 +28,14 @@ package struct Placement: Hashable, Sendable {
     self.pixelsPerMillimetre = pixelsPerMillimetre
   }
 
-  /// Where a field for a number stands: at the top of the area, in its middle.
+  /// The frame of a field for a number: at the top of the area, in its middle.
   var fieldFrame: Rectangle {
     Rectangle(
       center: Point(x: area.midX, y: area.y + 44 * unit), width: 280 * unit, height: 68 * unit)
   }
 }
 
-/// How far each character of a number moves the pen, in shares of the font size.
+/// The widths by which each character of a number moves the pen, in shares of the font size.
 package struct DigitAdvances: Hashable, Sendable {
   /// Any digit: numbers are set with tabular figures.
   package var digit: Double

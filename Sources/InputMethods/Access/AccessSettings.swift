@@ -1,21 +1,22 @@
 package import Base
 
-/// How a participant with a motor impairment uses the program: what is done to inputs before a method sees them, and
-/// what is changed about trials.
+/// The settings of a participant with a motor impairment: the treatment of inputs before a method receives them, and
+/// changes to trials.
 ///
 /// A study has them for all participants under `access`, a file has them for one. They are logged with the session.
 package struct AccessSettings: Hashable, Sendable {
-  /// Clicks of a pointer that rests; `nil` where it is clicked by a button.
+  /// Clicks of a pointer that rests; `nil` if it is clicked by a button.
   package var dwellClick: DwellClick.Settings?
   /// Smoothing of the pointer's way; `nil` for none.
   package var tremorFilter: TremorFilter.Settings?
   /// The seconds after a release in which the same key or button takes no press, 0.02 to 2; `nil` for none.
   package var debounce: Double?
-  /// How far beside a target a press counts as on it, 1 to 100 layout px; `nil` where it has to be on it.
+  /// The greatest distance from a target at which a press counts as on it, 1 to 100 layout px; `nil` if it has to be on
+  /// the target.
   package var reach: Double?
-  /// The factor for all on screen, targets included, 1 to 2; `nil` where the command line decides.
+  /// The factor for the size of the whole screen, targets included, 1 to 2; `nil` if the command line decides.
   package var size: Double?
-  /// The factor for time limits, 1 to 20, or infinity for no limits; `nil` for those of the study.
+  /// The factor for time limits, 1 to 20, or infinity for no limits; `nil` for the limits of the study.
   package var timeFactor: Double?
   /// Whether a trial can be paused, after which it begins again.
   package var pauses = false
@@ -71,7 +72,7 @@ extension AccessSettings {
     return .object(members)
   }
 
-  /// Reads what `json` has written; `nil` where that is something else.
+  /// Reads the form that `json` writes; `nil` if the value has another form.
   package init?(json: JSONValue) {
     guard case .object = json else { return nil }
     let problems = Diagnostics()
@@ -81,7 +82,7 @@ extension AccessSettings {
 }
 
 extension StrictObject {
-  /// A number within `range`; `nil` where there is none.
+  /// A number within `range`; `nil` if there is none.
   func optionalNumber(_ name: String, in range: ClosedRange<Double>) -> Double? {
     has(name) ? number(name, in: range, default: range.lowerBound) : nil
   }

@@ -1,8 +1,8 @@
-/// Something on a screen as a screen reader presents it: what it is, what it says, and what keys do with it.
+/// An element of a screen as a screen reader presents it: its role, its words, and the effects of keys.
 ///
-/// Roles and states have the names that ARIA and AT-SPI give them.
+/// Roles and states have their names from ARIA and AT-SPI.
 package struct AccessibleElement: Hashable, Sendable {
-  /// What an element is.
+  /// The kind of an element.
   package enum Role: String, CaseIterable, Sendable {
     case heading, text, status, alert, image
     case button, slider
@@ -13,7 +13,7 @@ package struct AccessibleElement: Hashable, Sendable {
     case checkBox = "check box"
     case listItem = "list item"
 
-    /// Whether an element is words alone, which are told apart by what they say.
+    /// Whether an element consists of words alone, which identify it.
     package var isWords: Bool {
       switch self {
       case .heading, .text, .status, .alert: true
@@ -24,7 +24,7 @@ package struct AccessibleElement: Hashable, Sendable {
     }
   }
 
-  /// A state that holds; what is not listed does not.
+  /// A state that holds; states that are not listed do not hold.
   package enum State: String, CaseIterable, Sendable {
     /// Keys act on it.
     case focused
@@ -37,23 +37,23 @@ package struct AccessibleElement: Hashable, Sendable {
 
   /// The name of the part or the button, as announced with its frame; of other elements a name of its own.
   package var name: String
-  /// What it is.
+  /// The kind of the element.
   package var role: Role
-  /// What it is called, in the participant's language.
+  /// The name of the element, in the participant's language.
   package var label: String
-  /// What it holds, as it is shown; `nil` for what holds nothing, empty for what is still empty.
+  /// The value as shown; `nil` for an element without values, empty while there is no value yet.
   package var value: String?
   /// The states that hold.
   package var states: Set<State> = []
   /// The keys that act on it, each with its effect, such as `+0.1`, `maximum`, `type` or `press`.
   package var keys: [String: String] = [:]
-  /// What is wrong with it, or what explains it; `nil` for nothing.
+  /// The problem with the element, or its explanation; `nil` for neither.
   package var description: String?
-  /// The least value, and the meaning of that end where it has one.
+  /// The least value, and the meaning of that end if it has one.
   package var minimum: String?
-  /// The largest value, and the meaning of that end where it has one.
+  /// The largest value, and the meaning of that end if it has one.
   package var maximum: String?
-  /// What can be chosen, in order.
+  /// The options to choose from, in order.
   package var options: [String] = []
 
   /// Creates an element.

@@ -1,17 +1,18 @@
 package import Base
 
-/// What access settings make of the inputs of a person, before anything else sees them.
+/// Changes a person's inputs by access settings, before any other part receives them.
 ///
-/// Its owner passes every event to `events(for:on:)` and calls `advance(to:on:)` at `nextChange`; both return what the
-/// screen is to handle, in the order of time. What is left out and what is made up is logged as it was handled.
+/// Its owner passes every event to `events(for:on:)` and calls `advance(to:on:)` at `nextChange`; both return the
+/// events for the screen, in the order of time. The log has the inputs as handled: without those left out, and with
+/// those added.
 package struct AssistedInput: Hashable, Sendable {
   private var debounce: Debounce?
   private var filter: TremorFilter?
   private var dwell: DwellClick?
   private let reach: Double
-  /// What a press beside a target was moved by, until its release.
+  /// The distance by which a press beside a target was moved, until its release.
   private var shift: Point?
-  /// Where the pointer was last seen, after the filter.
+  /// The last position of the pointer, after the filter.
   package private(set) var point: Point?
 
   /// Begins with nothing pressed; `unit` is the window's pixels of a layout px.
@@ -28,22 +29,22 @@ package struct AssistedInput: Hashable, Sendable {
 
   /// Whether the pointer is elsewhere than the desktop shows it.
   package var movesPointer: Bool { filter != nil }
-  /// Whether a rest of the pointer holds what is dragged.
+  /// Whether a rest of the pointer holds a part that is dragged.
   package var isHolding: Bool { dwell?.isHolding == true }
 
-  /// How much of a rest on one of `targets` has passed at `time`, 0 to 1; `nil` where no click comes of it.
+  /// The share of a rest on one of `targets` that has passed at `time`, 0 to 1; `nil` if it leads to no click.
   package func progress(at time: Instant, on targets: [AccessTarget]) -> Double? {
     guard let dwell, let point = dwell.point else { return nil }
     let isOnTarget = AccessTarget.hit(from: point, among: targets, reach: reach) != nil
     return dwell.isHolding || isOnTarget ? dwell.progress(at: time) : nil
   }
 
-  /// When something next happens by itself.
+  /// The time of the next change without an event.
   package var nextChange: Instant? {
     [filter?.nextChange, dwell?.end].compactMap(\.self).min()
   }
 
-  /// What happens by itself until `time`, on a screen with `targets`.
+  /// Returns the events that occur without input until `time`, on a screen with `targets`.
   package mutating func advance(to time: Instant, on targets: [AccessTarget]) -> [StampedEvent] {
     var events: [StampedEvent] = []
     while let next = nextChange, next <= time {
@@ -73,14 +74,14 @@ package struct AssistedInput: Hashable, Sendable {
     return events
   }
 
-  /// Forgets what a rest holds: it is of a screen or a trial that has ended.
+  /// Forgets the part that a rest holds: it belongs to a screen or a trial that has ended.
   package mutating func letGo() {
     guard isHolding else { return }
     dwell?.letGo()
     shift = nil
   }
 
-  /// What the screen is to handle in place of `event`.
+  /// Returns the events that the screen is to handle in place of `event`.
   package mutating func events(
     for event: StampedEvent, on targets: [AccessTarget]
   ) -> [StampedEvent] {
@@ -133,7 +134,7 @@ package struct AssistedInput: Hashable, Sendable {
     }
   }
 
-  /// Has a rest begin or go on where the pointer is.
+  /// Begins or continues a rest at the pointer's position.
   private mutating func follow(_ event: StampedEvent, _ point: Point) -> StampedEvent {
     self.point = point
     dwell?.move(to: point, by: event)
@@ -151,7 +152,7 @@ package struct AssistedInput: Hashable, Sendable {
     return hit.place
   }
 
-  /// Has what follows a press at `point` be as far from there as `place` is.
+  /// Shifts the events that follow a press at `point` by the distance from there to `place`.
   private mutating func move(_ point: Point, to place: Point) {
     shift = place == point ? nil : Point(x: place.x - point.x, y: place.y - point.y)
   }

@@ -10,7 +10,7 @@ struct Debounce: Hashable, Sendable {
   /// Whether the key that was pressed last was left out, and with it the text that it makes.
   private var ignoresText = false
 
-  /// What can be pressed and let go.
+  /// A key, button or finger that can be pressed and released.
   private enum Control: Hashable {
     case key(Key)
     case button(PointerButton)

@@ -2,14 +2,15 @@ package import Base
 
 /// Clicks of a pointer that rests on a target, for people who can move a pointer and not press a button.
 ///
-/// On a button or a key it is a press and a release. What is dragged, as a slider's thumb, is taken by one rest, follows
-/// the pointer, and is let go by the next. One rest is one click: the pointer has to leave its place before the next.
+/// On a button or a key it is a press and a release. A part that is dragged, such as a slider's thumb, is taken by one
+/// rest, follows the pointer, and is released by the next. One rest is one click: the pointer has to leave its place
+/// before the next.
 package struct DwellClick: Hashable, Sendable {
   /// The parameters of a study.
   package struct Settings: Hashable, Sendable {
     /// The seconds of rest, 0.2 to 10.
     package var seconds = 1.0
-    /// How far a resting pointer may stray, 1 to 100 px.
+    /// The greatest distance that a resting pointer may stray, 1 to 100 px.
     package var radius = 15.0
 
     /// The usual parameters.
@@ -27,9 +28,9 @@ package struct DwellClick: Hashable, Sendable {
   private let settings: Settings
   /// The beginning of the rest: where, when, and by which event.
   private var rest: Rest?
-  /// Whether what is dragged is held.
+  /// Whether a part that is dragged is held.
   package private(set) var isHolding = false
-  /// Where the pointer is.
+  /// The position of the pointer.
   private(set) var point: Point?
 
   private struct Rest: Hashable {
@@ -43,13 +44,13 @@ package struct DwellClick: Hashable, Sendable {
   /// Begins without a pointer.
   init(_ settings: Settings) { self.settings = settings }
 
-  /// The end of the rest, if the pointer stays; `nil` where no click comes of it.
+  /// The end of the rest, if the pointer stays; `nil` if the rest leads to no click.
   var end: Instant? {
     guard let rest, rest.isOpen else { return nil }
     return rest.since.advanced(bySeconds: settings.seconds)
   }
 
-  /// How much of the rest has passed at `time`, 0 to 1; `nil` where no click comes of it.
+  /// The share of the rest that has passed at `time`, 0 to 1; `nil` if it leads to no click.
   package func progress(at time: Instant) -> Double? {
     guard let rest, rest.isOpen else { return nil }
     return min(max(0, time.seconds(since: rest.since) / settings.seconds), 1)
@@ -62,7 +63,7 @@ package struct DwellClick: Hashable, Sendable {
     rest = Rest(point: point, since: event.time, source: event.source)
   }
 
-  /// What is held moves by less than a rest may stray: a quarter of it, at least 3 px.
+  /// The distance that a pointer may stray in a rest; while it holds a part, a quarter of the usual one, at least 3 px.
   private var tolerance: Double {
     isHolding ? max(3, settings.radius / 4) : settings.radius
   }
@@ -70,7 +71,7 @@ package struct DwellClick: Hashable, Sendable {
   /// Someone clicked by a button, so that this rest is none.
   mutating func close() { rest?.isOpen = false }
 
-  /// Forgets a pointer that left, at `time`; returns the release, at `place`, of what was held.
+  /// Forgets a pointer that left, at `time`; returns the release, at `place`, of the held part.
   mutating func leave(at time: Instant, _ place: Point?) -> [StampedEvent] {
     defer { (rest, point, isHolding) = (nil, nil, false) }
     guard isHolding, let place else { return [] }
@@ -98,7 +99,7 @@ package struct DwellClick: Hashable, Sendable {
     return [press]
   }
 
-  /// Forgets what is held, which is not there any more; the next rest begins once the pointer has left its place.
+  /// Forgets the held part, which no longer exists; the next rest begins once the pointer has left its place.
   mutating func letGo() {
     guard isHolding else { return }
     isHolding = false
@@ -108,7 +109,7 @@ package struct DwellClick: Hashable, Sendable {
 
 /// Something on the screen that can be pressed.
 package struct AccessTarget: Hashable, Sendable {
-  /// Where it is, in window pixels.
+  /// The frame of the target, in window pixels.
   package var frame: Rectangle
   /// Whether it is dragged rather than clicked.
   package var isDragged: Bool
@@ -119,8 +120,8 @@ package struct AccessTarget: Hashable, Sendable {
     self.isDragged = isDragged
   }
 
-  /// What is hit among `targets` from `point`, and where: the one that holds it, or else the nearest one that is at
-  /// most `reach` away; `nil` where there is none.
+  /// The target among `targets` that is hit from `point`, and the point of the hit: the target that contains the point,
+  /// or else the nearest one that is at most `reach` away; `nil` if there is none.
   static func hit(
     from point: Point, among targets: [AccessTarget], reach: Double
   ) -> (target: AccessTarget, place: Point)? {

@@ -4,8 +4,8 @@ package import Languages
 import Sliders
 
 extension InputMethod {
-  /// The controls of the method, called `title`, with values as they are written in `language`; without its
-  /// problem unless `showsProblem`, which it has as Done finds it if that `isRefused`.
+  /// The controls of the method, called `title`, with values written in `language`. With `showsProblem` they include
+  /// the method's problem, as Done finds it if Done `isRefused`.
   package func accessibleElements(
     _ title: String, in language: Language, showsProblem: Bool = true, isRefused: Bool = false
   ) -> [AccessibleElement] {

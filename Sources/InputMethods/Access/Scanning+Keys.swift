@@ -64,6 +64,6 @@ extension Scanning.Choice {
       [.keyPressed(key, [], isRepeat: false), .textEntered(String(text)), .keyReleased(key)])
   }
 
-  /// The key that deletes what was typed last.
+  /// The key that deletes the last typed character.
   package static let deletion = key("⌫", .backspace)
 }

@@ -1,10 +1,10 @@
 package import Base
 
-/// Choosing by one switch or two: what can be chosen is marked one after the other, by itself or by the first switch,
-/// and a switch chooses what is marked.
+/// Choosing by one switch or two: the choices are marked one after the other, automatically or by the first switch, and
+/// a switch chooses the marked one.
 ///
-/// Choices come in rows; a row is chosen first, and then one of it, unless it has only one. Without a choice in a round,
-/// or by the choice 'back' with two switches, the rows follow again.
+/// Choices are in rows; a row is chosen first, and then a choice of the row, unless it has only one. After a round
+/// without a choice, or by the choice 'back' with two switches, the rows follow again.
 package struct Scanning: Hashable, Sendable {
   /// The parameters of a study.
   package struct Settings: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct Scanning: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
     /// The words on it.
     package var label: String
-    /// What happens when it is chosen, one after the other at the same moment.
+    /// The events of the choice, one after the other at the same moment.
     package var events: [InputEvent]
 
     /// Creates a choice.
@@ -60,7 +60,7 @@ package struct Scanning: Hashable, Sendable {
   package private(set) var rows: [[Choice]] = []
   /// The row that was chosen; `nil` while rows are marked.
   package private(set) var row: Int?
-  /// The index of what is marked: of a row, or of a choice in the row.
+  /// The marked index: of a row, or of a choice in the row.
   package private(set) var marked = 0
   private var since = Instant(nanoseconds: 0)
   private var rounds = 0
@@ -84,16 +84,16 @@ package struct Scanning: Hashable, Sendable {
     return rows[row].map(\.label) + (isByItself ? [] : [Self.backLabel])
   }
 
-  /// The words on what is marked; `nil` where there is nothing to choose.
+  /// The words on the marked choice; `nil` if there is nothing to choose.
   package var markedLabel: String? { labels.indices.contains(marked) ? labels[marked] : nil }
 
-  /// When the mark moves by itself.
+  /// The time at which the mark moves automatically.
   package var nextChange: Instant? {
     guard isByItself, labels.count > 1 || row != nil else { return nil }
     return since.advanced(bySeconds: marked == 0 ? 2 * settings.seconds : settings.seconds)
   }
 
-  /// Takes `rows` as what can be chosen from `time` on; the mark stays where the words on them do.
+  /// Sets the choices to `rows` from `time` on; the mark keeps its place if the words are the same.
   package mutating func offer(_ rows: [[Choice]], at time: Instant) {
     let rows = rows.filter { !$0.isEmpty }
     let isSame = rows.map { $0.map(\.label) } == self.rows.map { $0.map(\.label) }
@@ -120,7 +120,8 @@ package struct Scanning: Hashable, Sendable {
     (marked, rounds, since) = (0, 0, time)
   }
 
-  /// Handles `event`; `nil` where it is of no switch, else what the screen is to handle in its place.
+  /// Handles `event`; returns `nil` if it is not from a switch, else the events that the screen is to handle in its
+  /// place.
   package mutating func events(for event: StampedEvent) -> [StampedEvent]? {
     switch event.event {
     case .textEntered: return ignoresText ? [] : nil
@@ -166,7 +167,7 @@ package struct Scanning: Hashable, Sendable {
     guard let row else {
       let isAlone = rows[marked].count == 1
       (self.row, marked, rounds, since) = (marked, 0, 0, event.time)
-      // What is alone in its row need not be chosen twice.
+      // A choice that is alone in its row need not be chosen twice.
       return isAlone ? choose(by: event) : []
     }
     guard rows[row].indices.contains(marked) else {

@@ -1,10 +1,11 @@
 package import Base
 
-/// Smooths the pointer's way: a low-pass filter whose cut-off rises with the pointer's speed, so that a hand that aims
-/// slowly is held still and one that moves fast is followed without a lag.
+/// Smooths the pointer's way by a low-pass filter whose cut-off rises with the pointer's speed: a hand that aims slowly
+/// is held still, and a fast one is followed without a lag.
 ///
 /// The 1€ filter of Casiez, Roussel and Vogel (2012), 'A simple speed-based low-pass filter for noisy input in
-/// interactive systems', of the times of the events. A pointer that no event moves any more goes on to where it is.
+/// interactive systems', applied to the times of the events. After the last event the pointer continues to its
+/// unfiltered position.
 package struct TremorFilter: Hashable, Sendable {
   /// The parameters of a study.
   package struct Settings: Hashable, Sendable {
@@ -27,28 +28,28 @@ package struct TremorFilter: Hashable, Sendable {
 
   private let settings: Settings
   private var raw: Point?
-  /// Where the pointer is after the filter; `nil` before it was seen.
+  /// The position of the pointer after the filter; `nil` before it was seen.
   package private(set) var point: Point?
   private var velocity = Point(x: 0, y: 0)
   private var time = Instant(nanoseconds: 0)
 
   /// The cut-off for the speed, in Hz.
   private static let speedCutoff = 1.0
-  /// The seconds between two steps of a pointer that goes on by itself.
+  /// The seconds between two steps of a pointer that moves without events.
   static let step = 1.0 / 60
-  /// The distance in px from which the pointer is where it is.
+  /// The distance in px below which the filtered pointer has arrived.
   private static let rest = 0.5
 
   /// Begins without a pointer.
   init(_ settings: Settings) { self.settings = settings }
 
-  /// When the pointer next moves by itself; `nil` where it rests.
+  /// The time at which the pointer next moves without an event; `nil` if it rests.
   package var nextChange: Instant? {
     guard let raw, let point, raw.distance(to: point) > 0 else { return nil }
     return time.advanced(bySeconds: Self.step)
   }
 
-  /// Follows a pointer that is at `raw` at `time`; returns where it is after the filter.
+  /// Follows a pointer that is at `raw` at `time`; returns its position after the filter.
   package mutating func move(to raw: Point, at time: Instant) -> Point {
     self.raw = raw
     return follow(until: time)

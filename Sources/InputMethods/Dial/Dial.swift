@@ -62,7 +62,7 @@ package struct Dial: InputMethod {
   /// The machine as a case of the closed sum.
   package var concrete: ConcreteMethod { .dial(self) }
 
-  /// Moves to a new layout; a held knob is grabbed again where the pointer is.
+  /// Moves to a new layout; a held knob is grabbed again at the pointer's position.
   package mutating func place(in placement: Placement) {
     jaws.reducesMotion = placement.reducesMotion
     let new = DialRing(in: placement, diameter: diameter.pixels(in: placement))

@@ -1,7 +1,7 @@
 package import Base
 import Glibc
 
-/// Where a dial's ring and knob are, in window pixels: 270° clockwise from the lower left.
+/// The geometry of a dial's ring and knob, in window pixels: 270° clockwise from the lower left.
 package struct DialRing: Hashable, Sendable {
   /// The middle.
   package var center: Point
@@ -20,11 +20,12 @@ package struct DialRing: Hashable, Sendable {
   package var thickness: Double { 6 * unit }
   /// The knob's travel in layout pixels, the measure of curves.
   package var length: Double { radiusInUnits * Self.sweep }
-  /// The radius in layout pixels: what an angle of 1 is along the ring.
+  /// The radius in layout pixels: the length along the ring of an angle of 1.
   var radiusInUnits: Double { radius / unit }
-  /// The radius of the middle, where a pixel of the pointer would be a large angle; half of a small ring's.
+  /// The radius of the middle, in which a pixel of the pointer would be a large angle; for a small ring, half its
+  /// radius.
   var middleRadius: Double { min(20 * unit, radius / 2) }
-  /// The smallest extent of what can be hit.
+  /// The smallest extent of the area that can be hit.
   private var hitExtent: Double { 44 * unit }
 
   init(center: Point, radius: Double, unit: Double) {
@@ -45,7 +46,7 @@ package struct DialRing: Hashable, Sendable {
       radius: radius, unit: unit)
   }
 
-  /// What stands above the ring, and under its ends, in layout pixels.
+  /// The heights of the texts above the ring and under its ends, in layout pixels.
   private static let (above, below) = (22.0, 36.0)
   /// The height of the ring in radii: below the middle lies less of it.
   private static let share = 1 + sin(45 * Double.pi / 180)
@@ -83,7 +84,7 @@ package struct DialRing: Hashable, Sendable {
     return angle - turns * 2 * Double.pi
   }
 
-  /// How far outside of the ring `point` is; negative inside.
+  /// The distance of `point` from the ring; negative inside.
   package func distance(of point: Point) -> Double { center.distance(to: point) - radius }
 
   /// Whether `point` is in the middle.

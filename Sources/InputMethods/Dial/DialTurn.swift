@@ -7,7 +7,7 @@ import Sliders
 struct DialTurn: ThumbWay {
   /// The geometry of ring and knob.
   let ring: DialRing
-  /// The pointer's angle from the ring's start, continued from where the knob was grabbed.
+  /// The pointer's angle from the ring's start, continued from the point at which the knob was grabbed.
   private var angle = 0.0
   /// The part of `angle` that is not the pointer's angle from the ring's start, in radians: half a turn after the pointer
   /// crossed the middle, and otherwise 0.
@@ -84,10 +84,10 @@ struct DialTurn: ThumbWay {
   /// The law `proportional` has no middle, as sessions that ran with it had none.
   private static func hasMiddle(_ law: TrackingLaw) -> Bool { law != .proportional }
 
-  /// Takes the angle up again at `point` on the edge of the middle, where it had stayed as it was.
+  /// Continues the angle at `point` on the edge of the middle, in which it did not change.
   ///
-  /// A pointer that leaves the middle on the side across from where it came holds the knob from there, as one end of a
-  /// bar through the middle moves the other; so crossing the middle does not throw the knob to the other side.
+  /// A pointer that leaves the middle at the opposite side holds the knob from there, as one end of a bar through the
+  /// middle moves the other. So crossing the middle does not throw the knob to the other side.
   private mutating func leaveMiddle(at point: Point, _ tracking: inout SliderTracking) {
     if abs(turn(to: point)) > .pi / 2 { halfTurn = halfTurn == 0 ? .pi : 0 }
     angle += turn(to: point)
@@ -98,9 +98,8 @@ struct DialTurn: ThumbWay {
 
   /// The share of an angle that counts before the curve's gain does.
   ///
-  /// Inside the ring a pixel is the larger an angle the nearer it is to the middle. There only its
-  /// own length counts, or the dial would get no finer, and would leap where the pointer passes the
-  /// middle.
+  /// Inside the ring, the angle of a pixel grows towards the middle. There only the pixel's own length counts;
+  /// otherwise the dial would get no finer, and would leap when the pointer passes the middle.
   private func countedShare(at point: Point, deadZone: Double) -> Double {
     let inside = -ring.distance(of: point) / ring.unit
     guard inside > deadZone, ring.radiusInUnits > deadZone else { return 1 }

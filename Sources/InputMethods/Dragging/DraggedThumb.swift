@@ -22,10 +22,10 @@ protocol ThumbWay: Sendable {
 
 /// A thumb that is grabbed, dragged and let go, and moved by keys and the mouse wheel.
 ///
-/// A press on the thumb keeps the offset between the two, a press on its way moves the thumb there; both hold it until
-/// the button is released, wherever the pointer goes, or until Esc takes it back to where it was before the press. A
-/// finger is a pointer by `FingerTracking`; only the release filter distinguishes them. Keys and the mouse wheel move
-/// the thumb by steps while nothing holds it.
+/// A press on the thumb keeps the offset between the two, a press on its way moves the thumb there. Both hold it, at
+/// any position of the pointer, until the button is released or Esc returns it to its place before the press. A finger
+/// is a pointer by `FingerTracking`; only the release filter distinguishes them. Keys and the mouse wheel move the
+/// thumb by steps while nothing holds it.
 struct DraggedThumb<Way: ThumbWay>: Sendable {
   /// The geometry.
   private(set) var way: Way
@@ -87,7 +87,7 @@ struct DraggedThumb<Way: ThumbWay>: Sendable {
     ]
   }
 
-  /// Moves to another way; a held thumb is grabbed again where the pointer is.
+  /// Moves to another way; a held thumb is grabbed again at the pointer's position.
   mutating func place(on way: Way) {
     self.way = way
     guard isHeld, let pointer else { return }
@@ -96,7 +96,7 @@ struct DraggedThumb<Way: ThumbWay>: Sendable {
     tracking.grab(x: place.x, y: place.y, length: way.length)
   }
 
-  /// Moves the thumb on to where a held key has it at `now`.
+  /// Moves the thumb to the position that a held key gives it at `now`.
   mutating func advance(to now: Instant) {
     if let position = steps.advance(to: now) { go(to: position) }
   }
@@ -186,7 +186,7 @@ struct DraggedThumb<Way: ThumbWay>: Sendable {
     return .cancelled
   }
 
-  /// Leaves the thumb where it is.
+  /// Leaves the thumb in its place.
   private mutating func leave() {
     isHovered = pointer.map(isOnThumb) ?? false
     (pointer, filter) = (nil, nil)

@@ -2,11 +2,10 @@ package import Base
 import Glibc
 package import Sliders
 
-/// The jaws of the accurate slider: they fade in when the thumb is grabbed and go back when it is let
-/// go.
+/// The jaws of the accurate slider: they fade in when the thumb is grabbed and go back when it is let go.
 ///
-/// While the thumb is held they stand exactly at its reach. On release they travel back to the ends
-/// of the track and fade, so that they do not look like a limit.
+/// While the thumb is held they are exactly at its reach. On release they travel back to the ends of the track and
+/// fade, so that they do not look like a limit.
 package struct Jaws: Hashable, Sendable {
   /// The seconds of fading in.
   static let fadeIn = 0.2
@@ -23,7 +22,7 @@ package struct Jaws: Hashable, Sendable {
   private var state = State.hidden
   private var now = Instant(nanoseconds: 0)
 
-  /// How visible they are, 0 to 1.
+  /// The opacity of the jaws, 0 to 1.
   package var opacity: Double {
     switch state {
     case .hidden: 0

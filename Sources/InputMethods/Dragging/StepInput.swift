@@ -29,7 +29,7 @@ package struct StepOptions: Hashable, Sendable {
     return options
   }
 
-  /// Where the mouse wheel counts for a method that stands in `frame`.
+  /// The area in which the mouse wheel counts for a method in `frame`.
   func wheelArea(over frame: Rectangle, in placement: Placement) -> Rectangle {
     wheelReachesFar ? placement.area : frame
   }
@@ -40,12 +40,12 @@ package struct StepOptions: Hashable, Sendable {
 
 /// Keys and the mouse wheel on a method whose value is otherwise dragged.
 ///
-/// A key moves at once and, held, as often as `AutoRepeat` has it; the repeats of the window system do
-/// not count. The position follows from the press and the time alone, whatever the frame rate.
+/// A key moves the value immediately and, while held, at the intervals of `AutoRepeat`; repeats of the window system do
+/// not count. The position follows from the press and the time alone, at any frame rate.
 struct StepInput: Hashable, Sendable {
   /// The positions that can be reached.
   let ladder: StepLadder
-  /// What counts.
+  /// The inputs that count.
   let options: StepOptions
   /// The direction in which the value grows.
   let direction: SliderDirection
@@ -86,7 +86,7 @@ struct StepInput: Hashable, Sendable {
   /// Whether keys move the value.
   var hasKeyboard: Bool { options.hasKeyboard }
 
-  /// When a held key moves next; never at the end of the scale.
+  /// The time of a held key's next movement; never at the end of the scale.
   var nextChange: Instant? {
     guard let hold else { return nil }
     let next = hold.repeats.count(at: now) + 1
@@ -95,7 +95,7 @@ struct StepInput: Hashable, Sendable {
     return ahead == present ? nil : hold.repeats.due(next)
   }
 
-  /// Moves on to `time`; returns the position where a key is held.
+  /// Moves on to `time`; returns the position if a key is held.
   mutating func advance(to time: Instant) -> Double? {
     now = max(now, time)
     return hold?.position(at: now, on: ladder)
@@ -130,7 +130,7 @@ struct StepInput: Hashable, Sendable {
     }
   }
 
-  /// Ends what is held, exactly at `time`: a later repeat that a frame has shown already is undone.
+  /// Releases the held key exactly at `time`: a later repeat that a frame has shown already is undone.
   mutating func settle(at time: Instant) -> Double? {
     defer { hold = nil }
     return hold?.position(at: time, on: ladder)
@@ -155,8 +155,9 @@ enum StepMove: Hashable, Sendable {
 
   /// The movement by `key`; `nil` for a key that moves nothing on a scale.
   ///
-  /// Arrows move a step, with Shift a coarse one, with Control one between the two; Page Up and Page Down a tenth of the range; Home and
-  /// End to the ends. Left and Right move the thumb to their side, whatever that does to the value.
+  /// Arrows move a step, with Shift a coarse one, with Control one between the two; Page Up and Page Down a tenth of
+  /// the range; Home and End to the ends. Left and Right move the thumb to their side, also if the value grows to the
+  /// left.
   init?(_ key: Key, _ modifiers: Modifiers, on scale: Scale, along direction: SliderDirection) {
     let step =
       modifiers.contains(.shift)
@@ -182,7 +183,7 @@ struct StepLadder: Hashable, Sendable {
   /// The number of positions at equal distances; `nil` if there is one for each value.
   var positions: Int?
 
-  /// The position that `times` movements lead to from `position`, which stays at an end as it is.
+  /// The position that `times` movements lead to from `position`, which is unchanged at an end.
   func position(after move: StepMove, times: Int, from position: Double) -> Double {
     guard let positions else {
       let value = scale.value(at: position)
@@ -225,8 +226,8 @@ extension Scale {
     return step
   }
 
-  /// The step with Control: on long scales the power of ten half way up to the coarse one, so that no value is more
-  /// than some two hundred presses away; a single step where the coarse one is ten.
+  /// The step with Control: on long scales the power of ten half way up to the coarse step, so that no value is more
+  /// than some two hundred presses away; a single step if the coarse step is ten.
   var middleStep: Int {
     var step = 1
     while step * step * 100 <= coarseStep { step *= 10 }

@@ -2,8 +2,8 @@ import Sliders
 
 /// The keys that move a value along a scale, with what each adds: `+0.1`, or `minimum` and `maximum`.
 enum StepKeys {
-  /// The keys of a value that grows along `direction`, where arrows move a step, with Shift `coarse` steps, and
-  /// Page Up and Page Down `page` steps.
+  /// The keys of a value that grows along `direction`: arrows move a step, with Shift `coarse` steps, and Page Up and
+  /// Page Down `page` steps.
   static func steps(
     of scale: Scale, coarse: Int, page: Int, along direction: SliderDirection = .leftToRight
   ) -> [String: String] {
@@ -48,7 +48,7 @@ enum StepKeys {
 }
 
 extension StepInput {
-  /// The keys that move the value; none where a study has turned them off.
+  /// The keys that move the value; none if a study has turned them off.
   var keys: [String: String] {
     guard hasKeyboard else { return [:] }
     guard ladder.positions == nil else { return StepKeys.positions(along: direction) }

@@ -28,12 +28,12 @@ struct AutoRepeat: Hashable, Sendable {
     AutoRepeat(from: start.advanced(bySeconds: max(0, seconds)))
   }
 
-  /// When the repeat of this number is due, counted from 1.
+  /// The time of the repeat of this number, counted from 1.
   package func due(_ number: Int) -> Instant {
     start.advanced(bySeconds: Self.delay + Self.seconds(before: Double(number - 1)))
   }
 
-  /// How many repeats are due until `time`, one due at that very moment included.
+  /// The number of repeats due until `time`, one due at that very moment included.
   package func count(at time: Instant) -> Int {
     let seconds = time.seconds(since: start) - Self.delay
     // One repeat too many, removed if rounding put its moment after this one.

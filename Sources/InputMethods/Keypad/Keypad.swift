@@ -1,29 +1,28 @@
 package import Base
 package import Sliders
 
-/// Keys on the screen, as on a kiosk, and a field above them that shows what was entered.
+/// Keys on the screen, as on a kiosk, and a field above them that shows the entry.
 ///
-/// A key acts when it is pressed and let go on itself; the delete key repeats while it is
-/// held. The keyboard's keys do the same, visibly, and its shortcuts edit the number as a whole. There is
-/// no caret to move.
+/// A key acts when it is pressed and let go on itself; the delete key repeats while it is held. The keyboard's keys do
+/// the same, visibly, and its shortcuts edit the number as a whole. There is no caret to move.
 package struct Keypad: InputMethod {
-  /// The number as far as it is entered.
+  /// The number entered so far.
   package private(set) var number: NumberEditor
-  /// Where everything is.
+  /// The frames of the field and the keys.
   package private(set) var layout: KeypadLayout
   /// The key under the pointer.
   package private(set) var hovered: KeypadKey?
   /// The number of characters deleted while the delete key was held.
   package private(set) var repeatedDeletions = 0
 
-  /// Whether its keys are those of sessions before the format 5.
+  /// Whether the keypad has the keys of sessions before the format 5.
   private let isEarlier: Bool
   private var digits = DigitAdvances(digit: 0, point: 0, comma: 0, minus: 0)
   private var hold: Hold?
   private var typed: KeypadKey?
   private var now = Instant(nanoseconds: 0)
 
-  /// A key under the pointer, with the number and the count as they were at the press.
+  /// A key under the pointer, with the number and the count at the press.
   private struct Hold {
     var key: KeypadKey
     var repeats: AutoRepeat

@@ -1,10 +1,10 @@
 package import Base
 import Sliders
 
-/// Where the keypad's field and keys are, in window pixels.
+/// The frames of the keypad's field and keys, in window pixels.
 ///
-/// In a low window field, gaps and keys are smaller, keys never below 44 layout units, and what can
-/// be entered stands beside the field instead of under it.
+/// In a low window field, gaps and keys are smaller, keys never below 44 layout units, and the permitted entries are
+/// beside the field instead of under it.
 package struct KeypadLayout: Hashable, Sendable {
   /// The field above the keys.
   package let field: Rectangle
@@ -55,7 +55,7 @@ package struct KeypadLayout: Hashable, Sendable {
     frames = keys.map(\.frame)
   }
 
-  /// Where `key` is; `nil` where this keypad has none such.
+  /// The frame of `key`; `nil` if this keypad has no such key.
   package func frame(of key: KeypadKey) -> Rectangle? {
     keys.firstIndex(of: key).map { frames[$0] }
   }

@@ -10,7 +10,7 @@ package import Sliders
 package struct ScrubField: InputMethod {
   /// The numbers that can be entered.
   package let scale: Scale
-  /// The number, as far as it was dragged.
+  /// The number dragged so far.
   package private(set) var shown: Int
   /// The box around the number, in window pixels.
   package private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
@@ -56,7 +56,7 @@ package struct ScrubField: InputMethod {
 
   /// The text field while the number is typed.
   package var edit: TextField? { entry.field }
-  /// The number, or what is typed; `nil` while that is none, or off the scale.
+  /// The number, or the typed one; `nil` while the typed text is no number or is off the scale.
   package var value: Int? { edit.map(\.value) ?? shown }
   /// The problem with the text, as soon as further typing cannot fix it.
   package var entryProblem: EntryProblem? { edit?.entryProblem }
@@ -70,7 +70,7 @@ package struct ScrubField: InputMethod {
   package var isScrubbing: Bool { press?.counted != nil }
   /// A drag may be as long as the scale needs.
   package var wantsUnboundedPointer: Bool { press != nil }
-  /// When a held key changes the number next.
+  /// The time at which a held key next changes the number.
   package var nextChange: Instant? { steps.nextChange }
 
   /// The arrow heads and the box.
@@ -80,7 +80,7 @@ package struct ScrubField: InputMethod {
     return arrows + [Part(PartName.field, frame, .sideways, reading: scale.text(shown))]
   }
 
-  /// Where an arrow head can be hit: down at the left, up at the right end of the box.
+  /// The area in which an arrow head can be hit: down at the left, up at the right end of the box.
   private func arrow(_ direction: Stepper.Direction) -> Rectangle {
     let width = Self.arrowWidth * (placement?.unit ?? 1)
     let x = direction == .up ? frame.maxX - width : frame.x
@@ -144,7 +144,7 @@ package struct ScrubField: InputMethod {
     let unit = placement?.unit ?? 1
     let tolerance = Self.clickTolerance * unit
     if press.counted == nil, press.start.distance(to: point) < tolerance { return .handled }
-    // The distance within the tolerance does not count, so that nothing jumps where it ends.
+    // The distance within the tolerance does not count, so that nothing jumps at its end.
     let start = press.start.x
     let counted = press.counted ?? min(max(point.x, start - tolerance), start + tolerance)
     self.press?.counted = point.x
@@ -177,7 +177,7 @@ package struct ScrubField: InputMethod {
     return .cancelled
   }
 
-  /// Copies the number, or begins to type over it with what is pasted.
+  /// Copies the number, or begins to type over it with the pasted text.
   private mutating func useClipboard(_ event: StampedEvent) -> MethodResponse? {
     guard case .keyPressed(let key, let modifiers, _) = event.event, modifiers.contains(.control),
       options.hasKeyboard, press == nil
@@ -244,8 +244,8 @@ package struct ScrubField: InputMethod {
 
 /// Turns the pointer's horizontal movement into steps of a scale.
 struct Scrub: Hashable, Sendable {
-  /// The distance that makes a step, in tenths of layout pixels: whole numbers, so that nothing is
-  /// lost to rounding where the fine speed adds up ten tenths.
+  /// The distance that makes a step, in tenths of layout pixels: whole numbers, so that nothing is lost to rounding
+  /// when the fine speed adds up ten tenths.
   private let distancePerStep: Double
   private var remainder = 0.0
 

@@ -8,12 +8,12 @@ package struct AccurateSlider: SliderMethod {
   package private(set) var slider: SliderMachine
   /// The jaws around the area of concern.
   package private(set) var jaws = Jaws()
-  /// Where the jaws stand while the thumb is held.
+  /// The rule for the position of the jaws while the thumb is held.
   let jawsStyle: JawsStyle
   /// Whether the numbers at the jaws are shown.
   var showsRange = false
 
-  /// The numbers at the jaws, that of the lower one first; `nil` if they are not shown.
+  /// The numbers at the jaws, the lower one first; `nil` if they are not shown.
   package var range: (lower: Int, upper: Int)? {
     guard showsRange, slider.isHeld else { return nil }
     let (scale, length) = (slider.scale, slider.track.length)
@@ -23,7 +23,7 @@ package struct AccurateSlider: SliderMethod {
   /// Whether the jaws are fading.
   package var isMoving: Bool { jaws.isMoving }
 
-  /// Where the jaws stand, in layout pixels from the minimum's end of the thumb's way.
+  /// The positions of the jaws, in layout pixels from the minimum's end of the thumb's way.
   package var reach: Reach {
     let length = slider.track.length
     return jaws.reach(held: slider.tracking.jaws(jawsStyle, length: length), length: length)

@@ -72,11 +72,12 @@ extension PlainSlider.Settings {
       || (inputs.track ?? options.width) >= Double(scale.stepCount)
   }
 
-  /// The value nearest to `value` that the thumb can stand for.
+  /// The value nearest to `value` that the thumb can represent.
   ///
-  /// With `positions` those are the values of the positions, whatever the display. Without them keys and the mouse wheel
-  /// reach each value, and a pointer at whole pixels moves the thumb by whole pixels: from an end of the track, from where
-  /// the track was pressed, or from where the thumb was at the start. The start value is entered by moving nothing.
+  /// With `positions` these are the values of the positions, on any display. Without them keys and the mouse wheel
+  /// reach each value, and a pointer at whole pixels moves the thumb by whole pixels: from an end of the track, from
+  /// the pressed point of the track, or from the thumb's position at the start. The start value is entered by moving
+  /// nothing.
   package func nearestEntry(
     to value: Int, from start: Int?, on scale: Scale, by inputs: EntryInputs
   ) -> Int {
@@ -95,7 +96,7 @@ extension PlainSlider.Settings {
   }
 }
 
-/// The value nearest to another one among those that are considered, which always include the ends of the scale.
+/// The considered value that is nearest to another one; the ends of the scale are always considered.
 private struct NearestValue {
   let value: Int
   let scale: Scale

@@ -3,7 +3,7 @@ package import Sliders
 
 /// The state machine that all sliders share: a thumb on a straight track.
 package struct SliderMachine: Sendable {
-  /// The number of positions of the thumb; `nil` if it can stand anywhere.
+  /// The number of positions of the thumb; `nil` if every position is possible.
   package let positions: Int?
   /// The options of the study.
   package let options: SliderOptions
@@ -58,7 +58,7 @@ package struct SliderMachine: Sendable {
       ? ControlDisplay(gain: tracking.gain, distance: tracking.distance * track.unit) : nil
   }
 
-  /// Moves to a new layout; a held thumb is grabbed again where the pointer is.
+  /// Moves to a new layout; a held thumb is grabbed again at the pointer's position.
   package mutating func place(in placement: Placement) {
     let width = options.length.pixels(in: placement)
     let inset = positions.map { max(0, (width - Double($0 - 1)) / 2) } ?? 0
@@ -71,7 +71,7 @@ package struct SliderMachine: Sendable {
   /// Handles an event.
   package mutating func handle(_ event: StampedEvent) -> MethodResponse { thumb.handle(event) }
 
-  /// Moves the thumb on to where a held key has it at `now`.
+  /// Moves the thumb to the position that a held key gives it at `now`.
   package mutating func advance(to now: Instant) { thumb.advance(to: now) }
 }
 
@@ -114,7 +114,7 @@ package struct SliderTrack: Hashable, Sendable {
   package var thumbRadius: Double { 13 * unit }
   /// The way that the thumb's centre can move.
   package var travel: Double { max(1, width - 2 * inset) }
-  /// The smallest extent of what can be hit, larger than what is drawn.
+  /// The smallest extent of the area that can be hit, larger than the drawn track.
   package var hitExtent: Double { Self.plainHitExtent * unit }
   /// The same on a plain display, in layout pixels.
   static let plainHitExtent = 44.0
@@ -136,13 +136,13 @@ package struct SliderTrack: Hashable, Sendable {
       y: (placement.area.y + 90 * unit).rounded())
   }
 
-  /// The drawn track's ends: that of the minimum and that of the maximum.
+  /// The drawn track's ends: the minimum's end and the maximum's end.
   package var ends: (minimum: Point, maximum: Point) {
     let end = Point(x: start.x + width, y: start.y)
     return direction == .leftToRight ? (start, end) : (end, start)
   }
 
-  /// The x coordinate of the thumb's centre at the minimum, where its travel starts.
+  /// The x coordinate of the thumb's centre at the minimum, the start of its travel.
   private var origin: Double { ends.minimum.x + direction.sign * inset }
 
   /// The thumb's centre at `fraction` of its travel.

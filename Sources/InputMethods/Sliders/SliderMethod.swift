@@ -53,7 +53,7 @@ extension InputMethod {
   package var sliderMachine: SliderMachine? { (self as? any SliderMethod)?.slider }
 }
 
-/// The options that all slider methods share, whatever their curve.
+/// The options that all slider methods share, with any curve.
 package struct SliderOptions: Sendable {
   /// The track's length.
   package var length: MethodLength
@@ -77,7 +77,7 @@ package struct SliderOptions: Sendable {
     self.direction = direction
   }
 
-  /// The track's length in layout pixels, on a display of 96 pixels per inch where it is given in millimetres.
+  /// The track's length in layout pixels; for one in millimetres, its length on a display of 96 pixels per inch.
   package var width: Double { length.plainPixels }
 
   /// Reads `width` (100 to 4000 or `25 mm` to `1000 mm`, 800 unless given), `releaseFilter` (`touch` unless given)

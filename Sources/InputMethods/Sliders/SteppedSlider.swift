@@ -2,9 +2,9 @@ package import Base
 package import Languages
 package import Sliders
 
-/// A slider with OBSlider's four speeds and its way back to the track, as many music players have it.
+/// A slider with OBSlider's four speeds and its way back to the track, which many music players have.
 ///
-/// It has no jaws: a few words under the value say which speed it has.
+/// It has no jaws: a few words under the value name its speed.
 package struct SteppedSlider: PureSlider {
   /// The slider itself.
   package internal(set) var slider: SliderMachine

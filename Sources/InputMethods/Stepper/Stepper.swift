@@ -15,7 +15,7 @@ package struct Stepper: InputMethod {
 
   /// The numbers that can be entered.
   package let scale: Scale
-  /// Where everything is.
+  /// The frames of the number and the buttons.
   package private(set) var layout = StepperLayout()
   /// The button under the pointer.
   package private(set) var hovered: Direction?
@@ -38,7 +38,7 @@ package struct Stepper: InputMethod {
     var steps: Int
     var from: Int
     var repeats: AutoRepeat
-    /// When the pointer left the button; `nil` while it is over it.
+    /// The time at which the pointer left the button; `nil` while it is over it.
     var left: Instant?
 
     func value(at time: Instant, on scale: Scale) -> Int {
@@ -67,7 +67,7 @@ package struct Stepper: InputMethod {
   package var pressed: Direction? { hold?.direction }
   /// The text field while the number is typed.
   package var edit: TextField? { entry.field }
-  /// The number between the buttons, or what is typed; `nil` while that is none, or off the scale.
+  /// The number between the buttons, or the typed one; `nil` while the typed text is no number or is off the scale.
   package var value: Int? { edit.map(\.value) ?? shown }
   /// The problem with the text, as soon as further typing cannot fix it.
   package var entryProblem: EntryProblem? { edit?.entryProblem }
@@ -85,7 +85,7 @@ package struct Stepper: InputMethod {
       + [Part(PartName.value, layout.value, .text, reading: number)]
   }
 
-  /// When the button held repeats next; never at the end of the scale, and while the pointer is elsewhere.
+  /// The time of the held button's next repeat; `nil` at the end of the scale, and while the pointer is elsewhere.
   package var nextChange: Instant? {
     guard let hold, hold.left == nil, !isAtEnd(hold.direction) else { return nil }
     return hold.repeats.due(hold.repeats.count(at: now) + 1)
@@ -143,7 +143,7 @@ package struct Stepper: InputMethod {
     }
   }
 
-  /// Whether an event is for the buttons and the keys that step, and so accepts what is typed.
+  /// Whether an event is for the buttons and the keys that step, and so accepts the typed number.
   private func endsTyping(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerPressed(let point, .primary, _): !layout.value.contains(point)
@@ -214,7 +214,7 @@ package struct Stepper: InputMethod {
     return .handled
   }
 
-  /// Copies the number, or begins to type over it with what is pasted.
+  /// Copies the number, or begins to type over it with the pasted text.
   private mutating func useClipboard(_ key: Key, _ modifiers: Modifiers) -> MethodResponse? {
     if modifiers.copies(with: key) {
       return MethodResponse(isHandled: true, clipboard: .write(scale.text(shown)))
@@ -238,7 +238,7 @@ extension Stepper.Direction {
   fileprivate var sign: Int { self == .up ? 1 : -1 }
 }
 
-/// Where a stepper's number and its buttons are, in window pixels.
+/// The frames of a stepper's number and its buttons, in window pixels.
 package struct StepperLayout: Hashable, Sendable {
   /// The box around the number.
   package let value: Rectangle

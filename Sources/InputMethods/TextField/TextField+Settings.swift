@@ -10,7 +10,7 @@ extension TextField {
     package static let record = MethodRecord(
       title: .methodTextField, instruction: .instructionTextField,
       matchInstruction: .matchInstructionTextField,
-      // There is no Done where nothing is asked for.
+      // There is no Done if nothing is asked for.
       playInstruction: "Type a number on the keyboard.",
       showsStartValue: false, isPointing: false, showsNumber: true,
       matchRoom: .field,

@@ -1,11 +1,11 @@
 package import Base
 package import Sliders
 
-/// A field for a number typed on the keyboard, checked against the scale as it is typed.
+/// A field for a number typed on the keyboard, checked against the scale during typing.
 ///
 /// The field always has the focus during its trial.
 package struct TextField: InputMethod {
-  /// The number as far as it is typed.
+  /// The number typed so far.
   package private(set) var number: NumberEditor
   /// The field, in window pixels.
   package private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
@@ -80,7 +80,7 @@ package struct TextField: InputMethod {
     return .handled
   }
 
-  /// Pastes where the middle button is pressed.
+  /// Pastes at the point at which the middle button is pressed.
   private mutating func paste(at point: Point) -> MethodResponse {
     guard frame.contains(point), !isDragging else { return .ignored }
     number.press(x: point.x, stops: caretStops, clicks: 1)

@@ -1,10 +1,10 @@
 import Base
 import Sliders
 
-/// A number that turns into a text field where it stands, to be typed over.
+/// A number that turns into a text field in its place, to be typed over.
 ///
-/// Esc leaves the number as it was; Tab and a press elsewhere accept what is typed. Nothing typed leaves
-/// it as it was as well, and a text that is not a number of the scale stays, to be corrected.
+/// Esc keeps the number unchanged; Tab and a press elsewhere accept the typed text. An empty text keeps the number as
+/// well, and a text that is not a number of the scale stays, to be corrected.
 struct InPlaceField: Sendable {
   /// The field while the number is typed.
   private(set) var field: TextField?
@@ -16,7 +16,7 @@ struct InPlaceField: Sendable {
   enum Effect {
     /// The field has used the event, or not.
     case typed(MethodResponse)
-    /// Esc: the number is shown again as it was.
+    /// Esc: the number is shown again, unchanged.
     case cancelled
     /// The event is for the number, which is the one typed, or the one from before for `nil`.
     case ended(Int?)
@@ -53,7 +53,7 @@ struct InPlaceField: Sendable {
     if let placement { self.field?.place(in: placement) }
   }
 
-  /// Handles an event while the number is typed; `ends` where it is for the number instead.
+  /// Handles an event while the number is typed; `ends` if it is for the number instead.
   mutating func handle(_ event: StampedEvent, ends: Bool) -> Effect {
     guard let field else { return .typed(.ignored) }
     if case .keyPressed(.escape, _, _) = event.event {

@@ -2,14 +2,14 @@ package import Base
 
 /// A line of text with a caret, which a participant can type into, select, cut and undo.
 ///
-/// Positions are counted between characters, from 0 before the first one. Text with a character that
-/// is not allowed, or too long, is rejected as a whole, and the line stays as it was.
+/// Positions are counted between characters, from 0 before the first one. Text with a character that is not allowed, or
+/// too long, is rejected as a whole, and the line stays unchanged.
 package struct LineEditor: Sendable {
   /// The text of the line.
   package private(set) var text: [Character] = []
   /// The position of the caret.
   package private(set) var caret = 0
-  /// The other end of the selection; equal to `caret` where nothing is selected.
+  /// The other end of the selection; equal to `caret` if nothing is selected.
   package private(set) var anchor = 0
   private let maximumLength: Int
   private let allows: @Sendable (Character) -> Bool
@@ -23,13 +23,13 @@ package struct LineEditor: Sendable {
     var caret: Int
   }
 
-  /// Why text was rejected.
+  /// The reason that text was rejected.
   package enum Refusal: Hashable, Sendable {
     case character(Character)
     case tooLong(maximum: Int)
   }
 
-  /// Creates an empty line of at most `maximumLength` characters out of those that `allows` lets in.
+  /// Creates an empty line of at most `maximumLength` characters that `allows` accepts.
   package init(maximumLength: Int, allows: @escaping @Sendable (Character) -> Bool) {
     self.maximumLength = maximumLength
     self.allows = allows
@@ -136,8 +136,8 @@ package struct LineEditor: Sendable {
     return inverse
   }
 
-  /// The same change where a character joins its neighbour, as an accent typed after its letter does:
-  /// otherwise the text would have fewer characters than positions.
+  /// The same change if a character joins its neighbour, as an accent typed after its letter does: otherwise the text
+  /// would have fewer characters than positions.
   private func joined(_ change: Change) -> Change {
     let before = text[..<change.range.lowerBound]
     let after = text[change.range.upperBound...]
@@ -245,10 +245,10 @@ extension Modifiers {
 }
 
 extension LineEditor {
-  /// The x coordinates of the pen in a field of numbers, before each character and after the last one,
-  /// in window pixels.
+  /// The x coordinates of the pen in a field of numbers, before each character and after the last one, in window
+  /// pixels.
   ///
-  /// The text stands in the middle; where it is too long for the field, so that the caret is seen.
+  /// The text is in the middle; if it is too long for the field, it is placed so that the caret is visible.
   func stops(in field: Rectangle, digits: DigitAdvances, fontSize: Double) -> [Double] {
     let stops = digits.stops(of: text, fontSize: fontSize)
     let width = stops.last ?? 0

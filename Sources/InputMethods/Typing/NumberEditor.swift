@@ -1,11 +1,11 @@
 package import Base
 package import Sliders
 
-/// A number as it is typed: a line of text that is checked against a scale with every character.
+/// A number during typing: a line of text that is checked against a scale with every character.
 ///
-/// '.' and ',' both are decimal signs, and the digits of every script are read. Characters that no
-/// number has are refused with a reason, or left out. A sign too many, and one that may separate thousands, stays to be
-/// seen, and there is no value: who types 1,234.5 never enters 1.2345.
+/// '.' and ',' both are decimal signs, and the digits of every script are read. Characters that no number has are
+/// refused with a reason, or left out. A sign too many, and one that may separate thousands, stays visible, and there
+/// is no value: typing 1,234.5 never enters 1.2345.
 package struct NumberEditor: Sendable {
   /// The numbers that can be entered.
   package let scale: Scale

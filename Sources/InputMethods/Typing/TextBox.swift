@@ -14,7 +14,7 @@ package struct TextBox: Sendable {
   package private(set) var textFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The rows of the text; at least one.
   package private(set) var rows = [TextRow(range: 0...0, stops: [0], top: 0, height: 0)]
-  /// How far the text is scrolled, in pixels to the left and upwards.
+  /// The distance by which the text is scrolled, in pixels to the left and upwards.
   package internal(set) var scroll = Point(x: 0, y: 0)
   /// Whether the pointer is over it.
   package internal(set) var isHovered = false
@@ -33,12 +33,12 @@ package struct TextBox: Sendable {
   /// The row of the caret, as an index of `rows`.
   package var caretRow: Int { row(of: editor.caret) }
 
-  /// The row in which the caret stands at `position`.
+  /// The row of the caret at `position`.
   package func row(of position: Int) -> Int {
     rows.lastIndex { $0.range.lowerBound <= position } ?? 0
   }
 
-  /// How tall the whole text is.
+  /// The height of the whole text.
   package var textHeight: Double { rows.last?.bottom ?? 0 }
 
   /// Moves to a new layout; a caret that has moved is scrolled into view.
@@ -147,7 +147,7 @@ extension TextBox {
     return .handled
   }
 
-  /// Pastes where the middle button is pressed.
+  /// Pastes at the point at which the middle button is pressed.
   private mutating func paste(at point: Point) -> MethodResponse {
     guard frame.contains(point), !isDragging else { return .ignored }
     move(to: position(at: point), selecting: false)

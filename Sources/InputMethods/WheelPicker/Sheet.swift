@@ -15,7 +15,7 @@ package struct Sheet: Hashable, Sendable {
   /// Whether it is open or opening, so that it receives all input.
   package var isOpen: Bool { isWanted }
 
-  /// How much of it is in, 0 to 1, eased.
+  /// The visible share of the sheet, 0 to 1, eased.
   package var share: Double {
     let left = 1 - progress
     let eased = 1 - left * left * left

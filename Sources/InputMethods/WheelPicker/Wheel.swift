@@ -9,7 +9,7 @@ package struct Wheel: Hashable, Sendable {
   private enum State: Hashable {
     case resting(row: Int)
     case dragged(turn: Double)
-    /// A flick: the digit is whatever passes.
+    /// A flick: the digit is the one that passes.
     case flicked(Glide)
     /// A step to a known digit: the digit is the aim at once, the picture follows.
     case stepped(Glide)
@@ -48,7 +48,7 @@ package struct Wheel: Hashable, Sendable {
     isEndless ? turn : min(max(turn, Double(digits.lowerBound)), Double(digits.upperBound))
   }
 
-  /// Where the wheel stands, in rows; a whole number shows one digit in the middle.
+  /// The position of the wheel, in rows; a whole number shows one digit in the middle.
   package var turn: Double {
     switch state {
     case .resting(let row): Double(row)
@@ -82,7 +82,7 @@ package struct Wheel: Hashable, Sendable {
     }
   }
 
-  /// Stops the wheel where it is, under a finger.
+  /// Stops the wheel at its present position, under a finger.
   package mutating func hold(at time: Instant) {
     advance(to: time)
     state = .dragged(turn: turn)
@@ -111,7 +111,7 @@ package struct Wheel: Hashable, Sendable {
     state = .flicked(Glide(from: turn, aim: Int(aim), start: time, duration: duration))
   }
 
-  /// Glides on by `rows` from where the wheel is or is going.
+  /// Glides on by `rows` from the position or the goal of the wheel.
   package mutating func step(by rows: Int, at time: Instant) {
     advance(to: time)
     let aim = withinEnds(row + rows)
@@ -203,13 +203,13 @@ struct WheelDrag: Hashable, Sendable {
   }
 }
 
-/// Where the wheels stand, in window pixels: columns of a cylinder seen from the front.
+/// The geometry of the wheels, in window pixels: columns of a cylinder seen from the front.
 package struct WheelLayout: Hashable, Sendable {
   /// The middle of the band that marks the chosen row.
   package var center: Point
   /// The middle of each wheel, from left to right.
   package var columns: [Double]
-  /// The middle of the decimal sign; `nil` where the scale has none.
+  /// The middle of the decimal sign; `nil` if the scale has none.
   package var separator: Double?
   /// The pixels of one layout unit.
   package var unit: Double
@@ -254,7 +254,7 @@ package struct WheelLayout: Hashable, Sendable {
     columns.indices.first { column($0).contains(point) }
   }
 
-  /// How many rows `point` lies below the chosen one.
+  /// The number of rows by which `point` lies below the chosen one.
   func rows(below point: Point) -> Int {
     let share = min(max((point.y - center.y) / radius, -1), 1)
     return Int((asin(share) / Self.rowAngle).rounded())

@@ -14,7 +14,7 @@ extension WheelPicker {
     return .handled
   }
 
-  /// Deletes what has been typed, its last character or all; the wheels go back with it.
+  /// Deletes the last typed character or all; the wheels go back with it.
   private mutating func delete(all: Bool, at time: Instant) -> MethodResponse {
     guard var typing else { return .ignored }
     let deletions = typing.delete(all: all)
@@ -29,7 +29,7 @@ extension WheelPicker {
     show(at: time)
   }
 
-  /// Turns the wheels to `digits`, the shorter way; those that stay are left alone.
+  /// Turns the wheels to `digits`, the shorter way; wheels that keep their digit are left alone.
   private mutating func turn(to digits: [Int], at time: Instant) {
     for (index, digit) in digits.enumerated() where wheels[index].digit != digit {
       wheels[index].show(digit, at: time)
@@ -38,7 +38,7 @@ extension WheelPicker {
 
   private var digits: [Int] { wheels.map(\.digit) }
 
-  /// Turns wheels, moves the focus, edits what is typed, or opens and closes the sheet.
+  /// Turns wheels, moves the focus, edits the typed number, or opens and closes the sheet.
   mutating func press(
     _ key: Key, _ modifiers: Modifiers, at time: Instant
   ) -> MethodResponse {
@@ -62,7 +62,7 @@ extension WheelPicker {
     case .end: turn(to: settings.digits(of: scale.maximum, on: scale), at: time)
     case .space where settings.presentation == .sheet: break
     case .enter:
-      // A number that is confirmed is over, also where it was wrong.
+      // A confirmed number ends, also if it was wrong.
       typing = nil
       return .ignored
     default: return .ignored

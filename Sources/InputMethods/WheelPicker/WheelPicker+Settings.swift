@@ -33,7 +33,7 @@ extension WheelPicker {
     package private(set) var hasKeyboard: Bool
     /// The treatment of characters that no number has.
     let characters: OtherCharacters
-    /// Whether the first wheel has all ten digits, whatever the scale, and a sheet no button that closes it.
+    /// Whether the first wheel has all ten digits on any scale, and a sheet has no button that closes it.
     private(set) var isEarlier = false
     /// The treatment of characters that no number has, if any can be typed.
     package var otherCharacters: OtherCharacters? { hasKeyboard ? characters : nil }
@@ -55,15 +55,15 @@ extension WheelPicker {
       }
     }
 
-    /// The digits of `value`, one for each wheel; the largest number that they can show where it is larger.
+    /// The digits of `value`, one for each wheel; the largest number that the wheels can show if the value is larger.
     func digits(of value: Int, on scale: Scale) -> [Int] {
       let count = integerDigits + scale.decimals
       let digits = String(min(max(0, value), capacity(on: scale))).compactMap(\.wholeNumberValue)
       return Array(repeating: 0, count: max(0, count - digits.count)) + digits
     }
 
-    /// The digits on the first wheel: those with which numbers of the scale begin, and 0 if numbers are typed, which stands
-    /// where nothing is typed yet.
+    /// The digits on the first wheel: the first digits of the scale's numbers, and 0 if numbers are typed, which fills
+    /// the places without a typed digit.
     func firstDigits(on scale: Scale) -> ClosedRange<Int> {
       guard !isEarlier, let last = digits(of: scale.maximum, on: scale).first,
         let first = digits(of: scale.minimum, on: scale).first
@@ -186,7 +186,7 @@ extension WheelPicker {
     return element
   }
 
-  /// The characters of a number, the keys that turn wheels, and those that close an open sheet.
+  /// The characters of a number, the keys that turn wheels, and the keys that close an open sheet.
   package func scanRows(in language: Language) -> [[Scanning.Choice]] {
     let closing: [[Scanning.Choice]] =
       isModal ? [[.key(language.words(.buttonDone), .enter), .key("✕", .escape)]] : []

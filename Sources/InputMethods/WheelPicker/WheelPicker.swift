@@ -12,11 +12,11 @@ package struct WheelPicker: InputMethod {
   package let settings: Settings
   /// The wheels, from left to right.
   package internal(set) var wheels: [Wheel]
-  /// Where they stand.
+  /// The geometry of the wheels.
   package private(set) var layout: WheelLayout
   /// The sheet, for pickers that are shown on one.
   package private(set) var sheet = Sheet()
-  /// Where the sheet's field is; meaningless for a picker in the window.
+  /// The frame of the sheet's field; meaningless for a picker in the window.
   package private(set) var field = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The sheet when it is wholly in.
   package private(set) var sheetFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
@@ -32,10 +32,10 @@ package struct WheelPicker: InputMethod {
   var typing: WheelTyping?
   private var drag: WheelDrag?
   private var scrolled = (wheel: 0, steps: ScrollSteps())
-  /// What was pressed to close the sheet.
+  /// The part that was pressed to close the sheet.
   private var pressed: Closing?
 
-  /// What closes the sheet once it is let go.
+  /// The parts that close the sheet on release.
   private enum Closing {
     case outside, done
   }
@@ -54,12 +54,12 @@ package struct WheelPicker: InputMethod {
   /// The number that the wheels show, in steps, on the scale or off it.
   package var shown: Int { wheels.reduce(0) { $0 * 10 + $1.digit } }
 
-  /// The number that the wheels show; `nil` where it is off the scale.
+  /// The number that the wheels show; `nil` if it is off the scale.
   package var value: Int? {
     scale.contains(shown) && typing?.isBroken != true ? shown : nil
   }
 
-  /// Why what was typed is refused, or that the wheels are beyond the scale.
+  /// The reason that the typed text is refused, or that the wheels are beyond the scale.
   package var entryProblem: EntryProblem? {
     if let refusal = typing?.refusal { return refusal }
     guard !scale.contains(shown) else { return nil }
@@ -67,7 +67,7 @@ package struct WheelPicker: InputMethod {
       scale: scale, reason: shown < scale.minimum ? .belowMinimum : .aboveMaximum)
   }
 
-  /// The wheels that show what has been typed; `nil` unless a number is typed.
+  /// The wheels that show the typed digits; `nil` unless a number is typed.
   package var typedWheels: Range<Int>? {
     typing.flatMap { $0.text.isEmpty ? nil : $0.typed }
   }
@@ -229,7 +229,7 @@ package struct WheelPicker: InputMethod {
     return .handled
   }
 
-  /// Lets go of a wheel where it is: it comes to rest at the nearest digit.
+  /// Releases a wheel at its position: it comes to rest at the nearest digit.
   private mutating func letGo(_ time: Instant) -> MethodResponse {
     pressed = nil
     guard let held = drag else { return .ignored }

@@ -1,11 +1,11 @@
 import Base
 import Sliders
 
-/// A number as it is typed on wheels: from its first character on, all wheels show what has been typed.
+/// A number typed on wheels: from its first character on, all wheels show the typed number.
 ///
-/// It stands right before the decimal sign, as numbers do, and zeros stand where nothing is typed. Where
-/// the wheels before the sign are full, the next digit is a decimal without it. A digit for which there is
-/// no wheel is refused with a reason. No pause ends a number: some people type slowly.
+/// Its whole digits end at the decimal sign, and places without a typed digit have zeros. If the wheels before the sign
+/// are full, the next digit is a decimal, without the sign. A digit without a wheel is refused with a reason. No pause
+/// ends a number: some people type slowly.
 struct WheelTyping: Sendable {
   /// The digits that the wheels had before.
   let before: [Int]
@@ -24,12 +24,13 @@ struct WheelTyping: Sendable {
 
   /// The characters typed so far.
   var text: String { number.line.string }
-  /// Why the last characters were refused.
+  /// The reason that the last characters were refused.
   private(set) var refusal: EntryProblem?
-  /// Whether a sign was refused, so that what follows belongs to another number: nothing is taken until some is deleted.
+  /// Whether a sign was refused, so that the next characters belong to another number: none is accepted until some are
+  /// deleted.
   private(set) var isBroken = false
 
-  /// What every wheel shows: that from before where nothing is typed any more.
+  /// The digit of every wheel; the digits from before if all characters were deleted.
   var digits: [Int] {
     guard !text.isEmpty else { return before }
     let (whole, fraction, _) = parts
@@ -47,7 +48,7 @@ struct WheelTyping: Sendable {
   /// Whether the decimal sign is typed, so that a decimal comes next.
   var isAfterSign: Bool { parts.hasSign }
 
-  /// Adds `text`, or says in `refusal` why not.
+  /// Adds `text`, or stores in `refusal` the reason that it cannot.
   mutating func enter(_ text: String) {
     if isBroken { return }
     let earlier = number
@@ -90,7 +91,7 @@ struct WheelTyping: Sendable {
     return (Array(whole.prefix(integers)), Array(whole.dropFirst(integers)), false)
   }
 
-  /// Why there are no wheels or digits for what is typed; `nil` where there are.
+  /// The reason that wheels or digits for the typed text are missing; `nil` if there are enough.
   private var overflow: EntryProblem? {
     let (whole, fraction, _) = parts
     if whole.count > integers {
