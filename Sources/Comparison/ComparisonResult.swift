@@ -12,19 +12,19 @@ package struct ComparisonResult: Equatable, Sendable {
   package var participants = 0
   /// The counted trials.
   package var trials = 0
-  /// Whether any of the trials are those of simulated participants.
+  /// Whether any trials are from simulated participants.
   package var isSimulated = false
-  /// Whether the trials are those of another program.
+  /// Whether the trials were recorded by another program.
   package var isForeign = false
-  /// Whether the tables do not say how trials ended, so that all count as correct.
+  /// Whether the tables lack the outcomes of trials, so that all count as correct.
   package var lacksOutcomes = false
   /// The numbers of rows that were not counted, by reason.
   package var leftOut = LeftOut()
   /// The exclusions and rules by which trials were left out.
   package var exclusions = ExclusionSummary()
-  /// What was read.
+  /// The files and rows that were read.
   package var reading = ReadingSummary()
-  /// What follows a plan; `nil` if none was given.
+  /// The comparison's agreement with a plan; `nil` if none was given.
   package var plan: PlanFindings?
   /// The codes of all participants, including those without a counted trial.
   package var participantCodes: [String] = []
@@ -36,9 +36,9 @@ package struct ComparisonResult: Equatable, Sendable {
   ///
   /// The smallest over the conditions of their largest time; `nil` without a trial.
   package var commonTime: Double?
-  /// The effect of a condition's position in the order; `nil` where it cannot be estimated.
+  /// The effect of a condition's position in the order; `nil` if it cannot be estimated.
   package var positions: PositionAnalysis?
-  /// The effect of the condition before; `nil` where conditions alternate or the design cannot show it.
+  /// The effect of the condition before; `nil` if conditions alternate or the design cannot show it.
   package var carryOver: CarryOver?
   /// The target numbers, from the fastest to the slowest; those never solved come last.
   package var targets: [TargetDescription] = []
@@ -46,7 +46,7 @@ package struct ComparisonResult: Equatable, Sendable {
   package var bootstrap: Bootstrap?
   /// The comparisons within each task and scale, in the order of the observations.
   package var facets: [FacetResult] = []
-  /// The analysis of variance over all facets and sessions; `nil` where nothing but the method varies.
+  /// The analysis of variance over all facets and sessions; `nil` if only the method varies.
   package var factorial: FactorialAnalysis?
   /// The answers to forms and questionnaires, in the order of the participants.
   package var questionnaires: [QuestionnaireResult] = []
@@ -125,7 +125,7 @@ extension ComparisonResult {
     remarks.insert(contentsOf: check.remarks.map(Remark.plausibility), at: 0)
   }
 
-  /// The methods in the order of the first facet, then those of the others.
+  /// The methods in the order of the first facet, then the methods of the other facets.
   private var methodNames: [String] {
     let order = facets.flatMap(\.methods).map(\.condition) + methods.indices
     var known: Set<String> = []
@@ -200,7 +200,8 @@ extension ComparisonResult {
     return analyses.indices.map { number in parts.flatMap { $0.surpluses[number] } }
   }
 
-  /// The position of each of `conditions` in each participant's order; `nil` of those that they did not do.
+  /// The position of each of `conditions` in each participant's order; `nil` for a condition that the participant did
+  /// not do.
   private static func order(
     _ cells: [Cell], _ conditions: [Int], participants: Int
   ) -> [[Int?]] {
@@ -230,7 +231,7 @@ package struct CellMean: Equatable, Sendable {
   package var timedOut: Int
   /// Those whose number the condition cannot enter.
   package var cannotEnter: Int
-  /// The seconds of all counted trials; `nil` where they overflow.
+  /// The seconds of all counted trials; `nil` if the sum overflows.
   package var time: Double?
   /// The geometric mean time of the correct trials in seconds; `nil` without any.
   package var geometricMean: Double?

@@ -8,11 +8,11 @@ package struct Observations: Sendable {
   package var participants: [String]
   /// The conditions that are compared, in the order in which these participants first did them.
   package var conditions: [Condition]
-  /// The counted trials, in the order of the participants and for each in that of the files.
+  /// The counted trials, ordered by participant and then as in the files.
   package var trials: [Observation]
-  /// How many rows were left out, and why.
+  /// The numbers of rows left out, by reason.
   package var leftOut: LeftOut
-  /// Whether any of the trials are those of simulated participants.
+  /// Whether any trials are from simulated participants.
   package var isSimulated: Bool
   /// Whether the trials are of both simulated and real participants.
   package var mixesSimulated: Bool
@@ -52,22 +52,22 @@ extension Observations {
   }
 }
 
-/// A method to compare, distinguished by curve, task and scale where the files have several.
+/// A method to compare, distinguished by curve, task and scale if the files have several.
 package struct Condition: Hashable, Sendable {
-  /// The name in reports: the method, and whatever else distinguishes the condition.
+  /// The name in reports: the method and anything else that distinguishes the condition.
   package var name: String
   /// The method.
   package var method: String
-  /// The method's title for people, as the study has it; `nil` where the data do not say.
+  /// The method's title for people, from the study; `nil` if the data do not contain it.
   package var title: String?
-  /// The accuracy curve; empty where there is none.
+  /// The accuracy curve; empty if there is none.
   package var curve: String
-  /// What it is compared within.
+  /// The facet within which the condition is compared.
   package var facet: Facet
   /// Whether the method is one that people point with, so that the measures of pointing mean something.
   package var isPointing: Bool
 
-  /// Creates a condition, named after its method by default, which also says whether people point with it.
+  /// Creates a condition, named after its method by default. The method also determines whether people point with it.
   package init(method: String, name: String? = nil, curve: String = "", facet: Facet = Facet()) {
     self.method = method
     self.name = name ?? method
@@ -106,35 +106,34 @@ package struct Observation: Sendable {
   package var participant: Int32
   /// The condition, as an index into `Observations.conditions`.
   package var condition: Int32
-  /// How the trial ended.
+  /// The trial's ending.
   package var ending: Ending
-  /// The session's number; 1 where the file does not have it.
+  /// The session's number; 1 if the file lacks it.
   package var session: Int32
-  /// The block's number in its session; 0 where the file does not have it.
+  /// The block's number in its session; 0 if the file lacks it.
   package var block: Int32
-  /// The trial's number in its session; 0 where the file does not have it.
+  /// The trial's number in its session; 0 if the file lacks it.
   package var trial: Int32
   /// The seconds from the onset to the end of the trial; finite and above 0.
   package var time: Double
-  /// The seconds from the onset to the first input; NaN where the file does not have it.
+  /// The seconds from the onset to the first input; NaN if the file lacks them.
   package var firstInput: Double
-  /// The seconds from the onset until the value first equalled the target; NaN where it never did
-  /// or the file does not have it.
+  /// The seconds from the onset until the value first equalled the target; NaN if it never did or the file lacks them.
   package var firstHit: Double
-  /// The value shown at onset; NaN where the method showed none or the file does not have it.
+  /// The value shown at onset; NaN if the method showed none or the file lacks it.
   package var start: Double
-  /// The number to enter; NaN where the file does not have it.
+  /// The number to enter; NaN if the file lacks it.
   package var target: Double
-  /// The largest absolute error that counts as correct; NaN where the file does not have it.
+  /// The largest absolute error that counts as correct; NaN if the file lacks it.
   package var tolerance: Double
-  /// The entered value minus the target; NaN where nothing was entered.
+  /// The entered value minus the target; NaN if nothing was entered.
   package var error: Double
-  /// The information of a correct entry in bits; NaN where the file names no scale.
+  /// The information of a correct entry in bits; NaN if the file names no scale.
   package var bits: Double
   /// The sum of deleted characters, rejected confirmations and crossings of the target.
   package var corrections: Int32
 
-  /// How a counted trial ended.
+  /// The ending of a counted trial.
   package enum Ending: String, CaseIterable, Sendable {
     /// With a correct value.
     case correct

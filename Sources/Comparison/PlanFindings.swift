@@ -1,4 +1,4 @@
-/// What of a comparison follows a plan that was written before, and what was decided later.
+/// The parts of a comparison that follow a plan written beforehand, and the parts decided later.
 package struct PlanFindings: Equatable, Sendable {
   /// The name of the study that was planned.
   package var study: String
@@ -27,6 +27,6 @@ package struct PlanFindings: Equatable, Sendable {
     (self.study, self.sha256, self.all) = (study, sha256, all)
   }
 
-  /// What was decided later.
+  /// The findings that deviate from the plan.
   package var deviations: [Finding] { all.filter { !$0.follows } }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Numerics
 
-/// A remark that stands above the verdict, since the data may not be what they seem.
+/// A reason to doubt the data, shown above the verdict.
 package enum PlausibilityRemark: Hashable, Sendable {
   /// Trials of several studies are pooled.
   case studies([String])
@@ -37,7 +37,7 @@ package enum PlausibilityRemark: Hashable, Sendable {
   }
 }
 
-/// Looks for signs that the data are not what a comparison takes them for.
+/// Looks for signs that the data contradict the assumptions of a comparison.
 struct PlausibilityCheck {
   private let observations: Observations
   private let counted: CountedTrials
@@ -47,7 +47,7 @@ struct PlausibilityCheck {
   /// No one takes so many seconds to enter a number with the fastest method, and hardly anyone fewer
   /// milliseconds.
   private static let leastMilliseconds = 100.0
-  /// How many times the median of its cell a single time must be to be remarked.
+  /// The multiple of its cell's median from which a single time is remarked.
   private static let longRatio = 50.0
   /// The share of trials above which their timing is remarked.
   private static let share = 0.05

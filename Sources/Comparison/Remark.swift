@@ -2,7 +2,7 @@ import Numerics
 
 /// A remark that a report adds to a comparison; conditions are indices into its `methods`.
 package enum Remark: Hashable, Sendable {
-  /// Something about the data that may make every number wrong; it stands above the verdict.
+  /// A fact about the data that may make every number wrong; shown above the verdict.
   case plausibility(PlausibilityRemark)
   /// The people are simulated; they are never counted together with others.
   case simulated
@@ -131,7 +131,7 @@ extension ComparisonResult {
   private func orderRemarks(_ aggregator: ParticipantAggregator, isTestable: Bool) -> [Remark] {
     guard aggregator.knowsOrder else { return [.unknownOrder] }
     var remarks: [Remark] = []
-    // With clusters there is no such test, whatever the orders.
+    // With clusters there is no such test, for any orders.
     let hasClusters = facets.contains { $0.clusters != nil }
     if isTestable, !hasClusters, methods.count <= FacetResult.mostCompared, positions == nil {
       remarks.append(.positionConfounded)

@@ -4,9 +4,9 @@ package import Studies
 
 /// The exclusions that a reading obeys.
 package enum ObeyedExclusions: Sendable {
-  /// None, whatever is declared: everything is included.
+  /// No exclusions, even if some are declared: everything is included.
   case none
-  /// Those of the data sets that are read, and behind them, of all files, those of the command's options.
+  /// The exclusions of the data sets that are read, followed by the command's options, which apply to all files.
   case declared(and: [Exclusion] = [])
 
   /// The exclusions of options.
@@ -18,7 +18,7 @@ package enum ObeyedExclusions: Sendable {
   }
 }
 
-/// A data set that a file of trials lies in: its codes are those of its own people.
+/// A data set that contains a file of trials. Its codes denote its own participants.
 struct FoundDataset: Hashable, Sendable {
   /// Its folder without links, which distinguishes it from others.
   var root: String
@@ -44,7 +44,7 @@ struct DatasetExclusions {
     others = ExclusionTable(options: obeyed.options)
   }
 
-  /// The data set that the file at `path` belongs to; `nil` where it is in none.
+  /// The data set that contains the file at `path`; `nil` if there is none.
   mutating func dataset(ofFileAt path: String) -> FoundDataset? {
     let folder = Path.folder(of: path)
     if let known = byFolder[folder] { return known }

@@ -1,13 +1,13 @@
 import Base
 package import Datasets
 
-/// What exclusions left out of a comparison, and what it would claim with everything included.
+/// The trials left out of a comparison by exclusions, and the comparison's claims with everything included.
 package struct ExclusionSummary: Equatable, Sendable {
   /// The exclusions that were obeyed, in their order.
   package var declared: [DeclaredExclusion] = []
   /// The trials that rules left out.
   package var screened: [ScreenedTrials] = []
-  /// The comparison with everything included; `nil` where no trial was left out by an exclusion or a rule.
+  /// The comparison with everything included; `nil` if no exclusion or rule left out a trial.
   package var everything: EverythingIncluded?
 
   /// Whether there are neither exclusions nor rules.
@@ -26,7 +26,8 @@ package enum EverythingIncluded: Equatable, Sendable {
 }
 
 extension ExclusionSummary {
-  /// The exclusions of `reading`; `readEverything` reads the same files without any, where that matters.
+  /// Creates the summary for `reading`. `readEverything` reads the same files without exclusions, if any left out a
+  /// trial.
   package init(of reading: ImportResult, readEverything: () -> ImportResult) {
     declared = reading.exclusions
     screened = reading.screened

@@ -27,15 +27,15 @@ package struct ScreenedTrials: Equatable, Sendable {
   }
 
   package var rule: Rule
-  /// How many they are, by condition as an index into `Observations.conditions`.
+  /// The number of trials, by condition as an index into `Observations.conditions`.
   package var trials: [Int]
 
-  /// How many they are in all.
+  /// The total number of trials.
   package var count: Int { trials.reduce(0, +) }
 }
 
 extension ImportResult {
-  /// Leaves out the trials that `screening` names; those that are too short are no outliers.
+  /// Leaves out the trials that match `screening`; trials that are too short do not count as outliers.
   package mutating func screen(by screening: TrialScreening) {
     screened = observations.screen(by: screening)
   }

@@ -6,16 +6,16 @@ struct CodedColumn: Sendable {
   private(set) var values: [String] = []
   /// The index of each row's text.
   private(set) var rows: [Int32] = []
-  /// How many rows have each text.
+  /// The number of rows with each text.
   private(set) var counts: [Int] = []
 
   /// The bytes of all texts, and where each begins.
   private var bytes: [UInt8] = []
   private var starts = [0]
-  /// The indices by hash, −1 where there is none; at most half of them are in use.
+  /// The indices by hash, −1 if there is none; at most half of the places are in use.
   private var places = [Int32](repeating: -1, count: 64)
 
-  /// Adds a row with the text of `cell`; `hash` is that of its bytes.
+  /// Adds a row with the text of `cell`, whose bytes have the hash `hash`.
   ///
   /// Returns whether the text is UTF-8.
   mutating func append(_ text: Span<UInt8>, _ cell: Range<Int>, hash: UInt64) -> Bool {

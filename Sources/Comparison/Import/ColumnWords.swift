@@ -42,7 +42,7 @@ enum UsualColumn: CaseIterable, Sendable {
   case group
   /// The number of a trial.
   case trial
-  /// What a trial's number may begin again in.
+  /// The part of a session in which trial numbers may begin again.
   case part
   /// The code of a participant.
   case participant
@@ -50,7 +50,7 @@ enum UsualColumn: CaseIterable, Sendable {
   case method
   /// The time of a trial.
   case time
-  /// How a trial ended.
+  /// The ending of a trial.
   case outcome
 
   /// Whether a column of this name has the meaning.

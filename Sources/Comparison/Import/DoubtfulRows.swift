@@ -1,7 +1,7 @@
-/// Columns that nothing reads, some of whose values say that their rows may not be meant to count: practice under a name that
-/// is no usual one, checks of attention, previews, people or trials that somebody marked.
+/// Unread columns with values that suggest that a row is not meant to count: practice under an unusual name, attention
+/// checks, previews, or people or trials that somebody marked.
 enum DoubtfulRows {
-  /// Why rows are doubtful.
+  /// The reason for doubt about rows.
   enum Reason: Hashable {
     /// They may be for practice: people have others beside them.
     case practice
@@ -12,9 +12,9 @@ enum DoubtfulRows {
   /// The most different values that a column of marks has.
   static let mostValues = 64
 
-  /// Why rows with `value` in the column called `name` are doubtful; nil if they are not.
+  /// The reason to doubt rows with `value` in the column called `name`; nil if there is none.
   ///
-  /// A column of practice alone, such as `practice_trials.thisN`, marks them by having a value.
+  /// A column of practice alone, such as `practice_trials.thisN`, marks rows by having a value.
   static func reason(_ value: String, in name: String) -> Reason? {
     let key = ColumnWords.key(of: name)
     if exclusions.contains(key) { return OutcomeVocabulary.answer(value) == true ? .mark : nil }
@@ -30,7 +30,7 @@ enum DoubtfulRows {
     return RowVocabulary.isPractice(value) || checks.contains(text) ? .practice : nil
   }
 
-  /// Whether any value at all of the column called `name` says that its row is for practice.
+  /// Whether any value of the column called `name` marks its row as practice.
   static func isCalledPractice(_ name: String) -> Bool { RowVocabulary.isPractice(name) }
 
   private static let exclusions: Set<String> = [
@@ -52,7 +52,7 @@ enum DoubtfulRows {
 extension TableImport {
   /// Writes down which of `trials` somebody may not want to count, and how to leave them out.
   mutating func noteDoubtfulRows(_ trials: [ForeignTrial]) {
-    // Who reads no phase says that all count.
+    // A choice to read no phase means that all rows count.
     guard choices.names.theirs[.phase] != "" else { return }
     let byTable = Dictionary(grouping: trials, by: \.table)
     for (index, table) in tables.enumerated() {
@@ -95,7 +95,7 @@ extension TableImport {
       count += 1
       if reason == .mark { isMark = true }
     }
-    // Practice has other trials of the same person beside it; what is the same for all is the name of the study.
+    // Practice occurs beside other trials of the same person; a value common to all rows is the name of the study.
     let isMixed =
       found.values.contains { $0.other && ($0.doubtful || isMark) }
       || DoubtfulRows.isCalledPractice(name) && varies

@@ -8,9 +8,9 @@ enum ExtraCell {
   /// An empty one behind a last separator.
   case empty
 
-  /// The cell that each of the first rows has more than the header of `width` names.
+  /// The cell that each of the first rows has beyond the `width` names of the header.
   ///
-  /// Between commas a name has to stand in quotes: decimal commas make one cell more as well.
+  /// Between commas a name must be quoted, because decimal commas make one cell more as well.
   static func find(
     _ bytes: Span<UInt8>, _ offset: Int, _ end: Int, width: Int, between separator: UInt8
   ) -> ExtraCell {

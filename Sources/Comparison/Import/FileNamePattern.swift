@@ -1,9 +1,9 @@
 import Files
 
-/// The part of a file's path that says what no column does: who took part, or with which method.
+/// The part of a file's path that replaces a missing column: the participant or the method.
 ///
-/// Its parts between slashes are matched with the last parts of the path. `{}` stands for the wanted text, `*` for any; a
-/// pattern with one `*` and no `{}` wants what `*` stands for.
+/// The parts between its slashes are matched with the last parts of the path. `{}` matches the wanted text, `*` any
+/// text; in a pattern with one `*` and no `{}`, the text matched by `*` is wanted.
 package struct FileNamePattern: Hashable, Sendable {
   private let parts: [String]
 
@@ -12,7 +12,7 @@ package struct FileNamePattern: Hashable, Sendable {
 
   private init(parts: [String]) { self.parts = parts }
 
-  /// Reads a pattern such as `subject-{}.csv` or `{}/*.csv`; nil if it does not say which part is wanted, or says so twice.
+  /// Reads a pattern such as `subject-{}.csv` or `{}/*.csv`; nil if it marks no wanted part, or more than one.
   package init?(_ text: String) {
     var parts = text.split(separator: "/").map(String.init)
     let wanted = parts.joined(separator: "/").components("{}")
@@ -93,7 +93,7 @@ package struct FileNamePattern: Hashable, Sendable {
 }
 
 extension String {
-  /// How many pieces `separator` divides it into.
+  /// The number of pieces between occurrences of `separator`.
   fileprivate func components(_ separator: String) -> Int {
     split(separator: separator, omittingEmptySubsequences: false).count
   }

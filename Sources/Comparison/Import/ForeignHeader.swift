@@ -45,7 +45,7 @@ enum ForeignHeader {
     return positions
   }
 
-  /// The position of a column under the program's own name, whatever its case and the marks between its words.
+  /// The position of a column under Caliper's name for it, ignoring case and the marks between words.
   private static func ownPosition(
     of column: TrialColumn, in header: [String]
   ) throws(TrialFileProblem) -> Int? {
@@ -90,8 +90,8 @@ enum ForeignHeader {
     return kept
   }
 
-  /// The options with which the columns that are missing could be found, and those that have to be named; empty if nothing
-  /// is called so.
+  /// The options that would identify missing columns, and the columns that must be named; empty if no column has a
+  /// usual name.
   private static func hint(in header: [String], _ choices: ImportChoices) -> String {
     let wanted: [(TrialColumn, UsualColumn)] = [
       (.participant, .participant), (.method, .method), (.time, .time),

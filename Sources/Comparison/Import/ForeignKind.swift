@@ -63,7 +63,7 @@ enum ForeignKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The kind and the way to a table, to stand behind the file's name.
+  /// The kind and the way to a table, as a clause to follow the file's name.
   var sentence: String {
     switch self {
     case .workbook:

@@ -5,7 +5,7 @@ struct ForeignNames {
   /// The codes and the methods, in the order in which they are met.
   var participants: [String] { participantNames.names }
   var methods: [String] { methodNames.names }
-  /// What makes the tables unreadable, with its cure.
+  /// The problems that make the tables unreadable, each with its fix.
   private(set) var problems: [String] = []
   /// The words that were taken for a missing name, each once.
   private(set) var missing: Set<String> = []
@@ -99,7 +99,7 @@ struct ForeignNames {
   /// The name of a method; empty if it is missing.
   func methodName(_ index: Int32) -> String { index < 0 ? "" : methods[Int(index)] }
 
-  /// Gives each participant the code that `name` gives, which may be that of another.
+  /// Gives each participant the code returned by `name`, which may be another participant's code.
   mutating func rename(_ name: (String) -> String) -> [Int32] {
     let old = participants
     participantNames = NameIndex()

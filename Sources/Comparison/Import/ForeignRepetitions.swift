@@ -1,20 +1,20 @@
-/// Rows and files that are there twice, and trials that have several rows, found by what they hold.
+/// Duplicated rows and files, and trials with several rows, found by their contents.
 struct ForeignRepetitions {
   let tables: [ForeignTable]
   let choices: ImportChoices
   var trials: [ForeignTrial]
-  /// The numbers of trials as they are written, by their indices.
+  /// The trial numbers as written in the tables, by their indices.
   private var numbers = OrderedIndex<String>()
   /// For each table the other one that has all of its rows; nil if none has.
   private(set) var copies: [Int?]
-  /// How many rows are there twice, by method.
+  /// The number of duplicated rows, by method.
   var doubled: [Int32: Int] = [:]
   /// So many digits two measurements hardly share by chance.
   static let manyDigits = 6
   /// So many digits all measurements of a table hardly share by chance.
   static let fewDigits = 3
 
-  /// How many rows are equal to another one but may be trials of their own.
+  /// The number of rows that equal another row but may be separate trials.
   var equal = 0
   /// The trials that have several rows.
   private(set) var several: Several?
@@ -34,17 +34,17 @@ struct ForeignRepetitions {
     var other: Int32?
   }
 
-  /// Looks at `trials`, which are those of `tables`.
+  /// Examines `trials`, which are the trials of `tables`.
   init(_ tables: [ForeignTable], _ trials: [ForeignTrial], _ choices: ImportChoices) {
     (self.tables, self.trials, self.choices) = (tables, trials, choices)
     copies = Array(repeating: nil, count: tables.count)
     findNumbers()
     removeCopies()
-    // Who says that each row is a trial has no doubled ones.
+    // If each row is a trial by choice, there are no duplicates.
     if choices.rows != .each { removeEqual() }
   }
 
-  /// The trials that count, by what is chosen for those with several rows.
+  /// The trials that count, by the choice for trials with several rows.
   mutating func counted() -> [ForeignTrial] {
     let choice = choices.rows
     guard choice != .each else { return trials }
@@ -90,7 +90,7 @@ struct ForeignRepetitions {
   }
 }
 
-// MARK: - What is there twice
+// MARK: - Duplicates
 
 extension ForeignRepetitions {
   /// Leaves out tables of which another one has all rows.
@@ -127,7 +127,7 @@ extension ForeignRepetitions {
   /// So many rows in one order hardly are the same by chance.
   static let leastSequence = 4
 
-  /// What a row says, in whatever table.
+  /// The content of a row, independent of its table.
   private struct RowKey: Hashable {
     var participant: Int32
     var method: Int32
@@ -137,7 +137,7 @@ extension ForeignRepetitions {
   }
 
   private func rowKey(_ trial: ForeignTrial) -> RowKey {
-    // What stands in the name of a file differs between copies.
+    // Values from the name of a file differ between copies.
     RowKey(
       participant: choices.participantFromFile == nil ? trial.participant : -1,
       method: choices.methodFromFile == nil ? trial.method : -1, seconds: trial.seconds.bitPattern,
@@ -148,7 +148,7 @@ extension ForeignRepetitions {
 // MARK: - Trials with several rows
 
 extension ForeignRepetitions {
-  /// What tells a trial from others.
+  /// The facts that distinguish a trial from others.
   private struct TrialKey: Hashable {
     var participant: Int32
     var method: Int32

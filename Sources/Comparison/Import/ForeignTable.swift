@@ -2,13 +2,13 @@ import Files
 
 /// A table of another program, taken apart into the columns that matter.
 struct ForeignTable: Sendable {
-  /// Where it lies.
+  /// The path of its file.
   let path: String
-  /// Where its header is.
+  /// The position of its header.
   let start: TableStart
   /// The names of its columns.
   var header: [String] { start.header }
-  /// The positions of the columns that are read for what they are called or are said to be.
+  /// The positions of the columns that are read, by their names or by options.
   let positions: [TrialColumn: Int]
   /// The positions of the columns of times.
   let timePositions: [Int]
@@ -18,13 +18,13 @@ struct ForeignTable: Sendable {
   private(set) var columns: [Int: CodedColumn] = [:]
   /// The line of each row, counted from 1.
   private(set) var lines: [Int] = []
-  /// A hash of each row's names and cells, the same in whatever order and notation they stand.
+  /// A hash of each row's names and cells, independent of their order and notation.
   private(set) var hashes: [UInt64] = []
   /// The rows that cannot be taken apart.
   private(set) var torn: [RowProblem] = []
-  /// How many rows there are below the header, those included that are no trials.
+  /// The number of rows below the header, including rows that are not trials.
   private(set) var rowCount = 0
-  /// What was decided to find the rows.
+  /// The decisions made to find the rows.
   private(set) var layout = TableLayoutRecord()
   /// The unit in a row of units below the header; nil without one.
   private(set) var unit: TimeUnit?
@@ -38,7 +38,7 @@ struct ForeignTable: Sendable {
     var sentence: String
   }
 
-  /// How many rows there are whose cells can be used.
+  /// The number of rows with usable cells.
   var count: Int { lines.count }
 
   /// The column of a meaning; nil if the table has none.
@@ -215,7 +215,7 @@ extension ForeignTable {
     hashes.append(sum)
   }
 
-  /// Keeps the columns that matter, and those of the others that say of rows that they may not be meant to count.
+  /// Keeps the columns that matter, and other columns that mark rows as possibly not meant to count.
   private mutating func keep(_ found: FoundColumns) {
     for (position, column) in found.columns.enumerated() {
       guard let column,
@@ -227,24 +227,24 @@ extension ForeignTable {
   }
 }
 
-/// The columns of a table while its rows are read; nil for those that do not matter.
+/// The columns of a table while its rows are read; nil for columns that do not matter.
 private struct FoundColumns {
   var columns: [CodedColumn?]
-  /// Whether a column matters by its name, whatever it has.
+  /// Whether a column matters by its name, for any content.
   var isKept: [Bool]
   /// The hashes of the cells of a row.
   var hashes: [UInt64]
 }
 
-/// What was decided about the layout of a table.
+/// The decisions about the layout of a table.
 struct TableLayoutRecord: Hashable, Sendable {
   /// Whether the header was found below other lines.
   var isHeaderFound = false
   /// Whether each row begins with a name that the header does not have.
   var hasRowNames = false
-  /// How many times the header stands among the rows.
+  /// The number of times that the header is repeated among the rows.
   var repeatedHeaders = 0
-  /// How many rows below the header belong to it.
+  /// The number of rows below the header that belong to it.
   var headerRows = 0
   /// Whether the encoding was guessed, and whether numbers have decimal commas.
   var isGuessed = false

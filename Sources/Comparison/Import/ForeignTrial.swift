@@ -15,24 +15,24 @@ struct ForeignTrial: Sendable {
   var part: Int32 = 0
   /// The time in seconds; not a number without one.
   var seconds: Double
-  /// How many significant digits the time has in its table.
+  /// The number of significant digits of the time in its table.
   var digits = 0
   /// Whether it was correct, or may have been, and has no time; such rows are kept only while rows of a trial are compared.
   var isUntimed = false
-  /// How it ended; nil if that is not recorded.
+  /// The trial's ending; nil if it is not recorded.
   var ending: Observation.Ending?
 }
 
 /// The rows of tables of other programs that are no counted trials, by method and reason.
 package struct UncountedRows: Hashable, Sendable {
-  /// Why a row is no counted trial.
+  /// The reason that a row is not a counted trial.
   package enum Reason: String, CaseIterable, Sendable {
     case practice
     case aborted
     /// Its session, its participant or its method is not named.
     case noParticipant = "no_participant"
     case noMethod = "no_method"
-    /// It has no time, and nothing says that the trial failed.
+    /// It has no time, and nothing marks the trial as failed.
     case noTime = "no_time"
     case noOutcome = "no_outcome"
     /// It is there twice.
@@ -41,7 +41,7 @@ package struct UncountedRows: Hashable, Sendable {
     case otherRow = "other_row"
     case unreadable
 
-    /// What such rows are.
+    /// A description of such rows.
     package var words: String {
       switch self {
       case .practice: "for practice"
@@ -71,7 +71,7 @@ package struct UncountedRows: Hashable, Sendable {
     counts[Key(reason: reason, method: method), default: 0] += rows
   }
 
-  /// Adds those of another part.
+  /// Adds the rows of another part.
   mutating func add(_ other: UncountedRows) {
     for (key, rows) in other.counts { counts[key, default: 0] += rows }
   }
@@ -90,7 +90,7 @@ package struct UncountedRows: Hashable, Sendable {
     }
   }
 
-  /// How many rows are left out for `reason`.
+  /// The number of rows left out for `reason`.
   package func total(_ reason: Reason) -> Int {
     counts.reduce(0) { $0 + ($1.key.reason == reason ? $1.value : 0) }
   }

@@ -1,8 +1,8 @@
-/// What options say about tables of other programs.
+/// The options for tables of other programs.
 package struct ImportChoices: Hashable, Sendable {
   /// The names of their columns.
   let names: ColumnNames
-  /// The outcomes that mean a correct trial, and those of a trial that was given up.
+  /// The outcomes that mean a correct trial, and the outcomes of a trial that was given up.
   let solved: Set<String>
   let censored: Set<String>
 
@@ -12,11 +12,11 @@ package struct ImportChoices: Hashable, Sendable {
   package var timeLimit: Double?
   /// The time of a trial with several rows; nil if such a table is refused.
   package var rows: RowChoice?
-  /// Whether codes that could be those of one person are; nil if they are asked about.
+  /// Whether codes that may belong to one person do; nil if the user is asked.
   package var codes: CodeChoice?
   /// Names that mean a missing one, beside the usual words.
   package var missing: Set<String> = []
-  /// The cells that say that a trial is for practice.
+  /// The cells that mark a trial as practice.
   package var practice: [NamedCell] = []
   /// The part of a file's name that is the participant's code or the method.
   package var participantFromFile: FileNamePattern?
@@ -85,7 +85,7 @@ package struct ImportChoices: Hashable, Sendable {
   /// The times that a trial can have, in seconds.
   package static let times = ColumnLayout.times
 
-  /// Whether options say otherwise what a column would.
+  /// Whether options replace the information of a column.
   func isReplaced(_ column: TrialColumn) -> Bool {
     switch column {
     case .participant: participantFromFile != nil

@@ -2,7 +2,7 @@ import Base
 
 /// Something that was decided to read tables of other programs, and that a reader of the results has to know.
 package struct ImportDecision: Hashable, Sendable {
-  /// What was decided.
+  /// The subject of a decision.
   package enum Kind: String, CaseIterable, Sendable {
     case guessedEncoding = "guessed_encoding"
     case decimalCommas = "decimal_commas"
@@ -41,7 +41,7 @@ package struct ImportDecision: Hashable, Sendable {
   package var column = ""
   /// The values that it is about, in order.
   package var values: [String] = []
-  /// How many files, rows, trials or people it is about.
+  /// The number of files, rows, trials or people that it is about.
   package var count = 0
   /// The first of the files by name; empty if it is not about files.
   package var path = ""
@@ -167,7 +167,7 @@ package struct ImportDecision: Hashable, Sendable {
     return ReportFormat.list(shown + (values.count > count ? ["\(values.count - count) more"] : []))
   }
 
-  /// The values and their meanings, as a sentence goes on.
+  /// The values and their meanings, as a clause for the middle of a sentence.
   private static func meanings(_ outcomes: ImportRecord.Outcomes) -> String {
     guard case .recorded(let column) = outcomes else { return "" }
     return ReportFormat.list(

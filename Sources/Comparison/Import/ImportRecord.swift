@@ -1,4 +1,4 @@
-/// What was read, and what was decided to read tables of other programs, for the first block of a report.
+/// The files and rows read, and the decisions made to read tables of other programs, for the first block of a report.
 package struct ImportRecord: Hashable, Sendable {
   /// The names of the files whose rows were read, in order.
   package var files: [String] = []
@@ -8,7 +8,7 @@ package struct ImportRecord: Hashable, Sendable {
   package var isForeign = false
   /// The unit of the times; nil without such a table.
   package var unit: TimeUnit?
-  /// The names of columns by those of the program's own, if they differ.
+  /// The names of columns by Caliper's names for them, if they differ.
   package var columns: [String: String] = [:]
   /// The columns that are called like the program's own and are not read.
   package var unread: Set<String> = []
@@ -16,9 +16,9 @@ package struct ImportRecord: Hashable, Sendable {
   package var outcomes = Outcomes.none
   /// The rows that are no counted trials.
   package var uncounted = UncountedRows()
-  /// What was decided, each kind and column once.
+  /// The decisions, each kind and column once.
   private(set) var decisions: [ImportDecision] = []
-  /// Why the first such file can only be read as a whole; nil if each part of every file can be read alone.
+  /// The reason that the first such file can only be read as a whole; nil if each part of every file can be read alone.
   var whole: PartialRefusal?
 
   /// The outcomes in tables of other programs.
@@ -33,7 +33,7 @@ package struct ImportRecord: Hashable, Sendable {
   /// A column of outcomes.
   package struct OutcomeColumn: Hashable, Sendable {
     package var name: String
-    /// Whether a yes in it says that a trial failed.
+    /// Whether a yes in it means that a trial failed.
     package var isReversed: Bool
     /// The values in order, by their meaning: `correct`, `incorrect`, `gave_up`, `timed_out`, `cannot_enter`, `aborted`.
     package var values: [String: [String]]
@@ -49,7 +49,7 @@ package struct ImportRecord: Hashable, Sendable {
   /// Nothing was read.
   package init() {}
 
-  /// Adds a decision, to that of its kind and column if there is one.
+  /// Adds a decision, combining it with an existing one of the same kind and column.
   mutating func add(_ decision: ImportDecision) {
     let known = decisions.firstIndex {
       $0.kind == decision.kind && $0.column == decision.column
@@ -60,7 +60,7 @@ package struct ImportRecord: Hashable, Sendable {
   /// The decisions that are worth a sentence, in one order.
   package var ordered: [ImportDecision] { all.filter(\.isShown) }
 
-  /// All decisions in one order, whatever the order of files.
+  /// All decisions in one order, independent of the order of files.
   var all: [ImportDecision] {
     let kinds = ImportDecision.Kind.allCases
     return decisions.sorted { first, second in
@@ -89,7 +89,7 @@ package struct ImportRecord: Hashable, Sendable {
     }
   }
 
-  /// Adds what was read of another part of the tables; returns whether they go together.
+  /// Adds the record of another part of the tables; returns whether the two are compatible.
   mutating func add(_ other: ImportRecord) -> Bool {
     files = (files + other.files).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     rows += other.rows

@@ -1,10 +1,10 @@
 import Base
 import Files
 
-/// A list of trials in JSON, such as jsPsych saves it, as a table with commas.
+/// A list of trials in JSON, such as jsPsych saves, as a table with commas.
 ///
-/// One object is one row; several lists, one for each person, and objects on lines of their own are read as one list. Objects
-/// in a row have a column for each of their members, such as `data.method`; a list stands in one cell, as JSON.
+/// One object is one row. Several lists, one for each person, and objects on separate lines are read as one list.
+/// Objects in a row have a column for each of their members, such as `data.method`; a list is put in one cell, as JSON.
 enum JSONTable {
   /// The table; nil if the bytes are no such list.
   static func text(of bytes: [UInt8]) -> [UInt8]? {
@@ -45,7 +45,7 @@ enum JSONTable {
     }
   }
 
-  /// One row; or those of the only list of objects in `object`, each with what else it has.
+  /// One row, or the rows of the only list of objects in `object`, each with the other members of `object`.
   private static func rows(of object: [String: JSONValue]) -> [[String: JSONValue]] {
     let lists = object.filter { member in
       guard case .list(let values) = member.value, !values.isEmpty else { return false }
@@ -58,7 +58,7 @@ enum JSONTable {
     return found.map { $0.merging(common) { own, _ in own } }
   }
 
-  /// The members, with those of objects in it by their paths: `data.method`.
+  /// The members, including the members of nested objects by their paths: `data.method`.
   private static func flat(_ object: [String: JSONValue]) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     for (key, value) in object {

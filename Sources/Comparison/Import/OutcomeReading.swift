@@ -4,7 +4,7 @@ import Base
 struct OutcomeReading: Hashable, Sendable {
   /// The name of the column.
   let column: String
-  /// Whether a yes in it says that a trial failed.
+  /// Whether a yes in it means that a trial failed.
   let isReversed: Bool
   /// Whether options give a meaning to its values.
   let isGiven: Bool
@@ -46,7 +46,7 @@ struct OutcomeReading: Hashable, Sendable {
       } else if censored.contains(where: { Self.isSame(value, $0) }) {
         meanings[value] = .ending(.gaveUp)
       } else if !solved.isEmpty {
-        // What the program's own words say needs no option.
+        // Caliper's words for outcomes need no option.
         if OutcomeVocabulary.isOwn(value), let meaning = OutcomeVocabulary.meaning(of: value) {
           meanings[value] = meaning
         } else {
@@ -125,7 +125,7 @@ struct OutcomeReading: Hashable, Sendable {
   }
 }
 
-/// Why the outcomes of a column are not read.
+/// The reason that the outcomes of a column are not read.
 enum OutcomeProblem: Error, Hashable {
   /// Values that no list of words has.
   case unknown(String, [String])

@@ -5,7 +5,7 @@ import Studies
 ///
 /// A word is compared without its case, and with blanks, hyphens and underscores taken as one.
 enum OutcomeVocabulary {
-  /// What an outcome says of its trial.
+  /// The meaning of an outcome for its trial.
   enum Meaning: Hashable, Sendable {
     case ending(Observation.Ending)
     /// The trial ended with its session, and does not count.
@@ -19,18 +19,18 @@ enum OutcomeVocabulary {
     return noes.contains(word) || number(value) == 0 ? false : nil
   }
 
-  /// The meaning of a word that says it itself, whatever its column is called.
+  /// The meaning of a word that is clear in any column.
   static func meaning(of value: String) -> Meaning? { meanings[key(of: value)] }
 
   /// Whether `value` is a number, such as a count of errors.
   static func isNumber(_ value: String) -> Bool { number(value) != nil }
 
-  /// Whether `value` is one of the program's own words, whatever its case.
+  /// Whether `value` is one of Caliper's words, ignoring case.
   static func isOwn(_ value: String) -> Bool { own.keys.contains(key(of: value)) }
 
-  /// What the name of a column asks: the outcome of those trials for which the answer is yes.
+  /// The question that the name of a column asks: the outcome of the trials with the answer yes.
   ///
-  /// A name that speaks of neither success nor failure, or denies one of them, such as `no_error`, asks nothing certain.
+  /// A name that mentions neither success nor failure, or denies one of them, such as `no_error`, asks nothing certain.
   static func question(of name: String) -> Question {
     let words = ColumnWords.words(of: name)
     func has(_ stems: [String]) -> Bool {
@@ -47,7 +47,7 @@ enum OutcomeVocabulary {
     return isDenied ? .unclear : .success
   }
 
-  /// Whether the name of a column says that it has outcomes.
+  /// Whether the name of a column shows that it contains outcomes.
   static func isOutcome(_ name: String) -> Bool { question(of: name) != .unclear }
 
   /// The question of a column.

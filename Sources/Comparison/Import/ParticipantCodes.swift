@@ -1,6 +1,6 @@
 import Datasets
 
-/// Codes that could be those of one person, or of several.
+/// Codes that may belong to one person or to several.
 enum ParticipantCodes {
   /// The codes in `codes` that are the same number, or the same text but for case, blanks and zeros before a number.
   ///

@@ -1,4 +1,4 @@
-/// The columns of a table that say which trials are for practice.
+/// The columns of a table that mark trials as practice.
 struct PracticeColumns {
   /// A column, and for each of its values whether it means practice.
   struct Rule {
@@ -8,14 +8,14 @@ struct PracticeColumns {
     var rows: [Int32]
     /// Whether an option names it.
     var isGiven: Bool
-    /// Whether all values of the column decide that it says so.
+    /// Whether all values of the column are needed to recognize it as a column of practice.
     var needsAll = false
   }
 
   /// The rules; a row is for practice by any of them.
   private(set) var rules: [Rule] = []
 
-  /// Finds them in `table`: those that options name, and else those whose names and values say so.
+  /// Finds the columns in `table`: the columns named by options, or otherwise columns with matching names and values.
   init(_ table: ForeignTable, _ choices: ImportChoices) {
     guard choices.practice.isEmpty else {
       for cell in choices.practice {
@@ -46,7 +46,7 @@ struct PracticeColumns {
     }
   }
 
-  /// Whether `--column phase=` says that no phase is read.
+  /// Whether `--column phase=` excludes the column from being read as the phase.
   private func isUnread(_ position: Int, _ table: ForeignTable, _ choices: ImportChoices) -> Bool {
     choices.names.theirs[.phase] == ""
       || table.positions.contains { $0.value == position && $0.key != .phase }

@@ -1,11 +1,11 @@
-/// The words that programs and people write where a name or a number should stand.
+/// The words that programs and people write in place of a name or a number.
 enum RowVocabulary {
-  /// Whether a cell says that its value is missing, as R, pandas, SPSS, spreadsheets and JavaScript write it.
+  /// Whether a cell means a missing value, as R, pandas, SPSS, spreadsheets and JavaScript write it.
   static func isMissing(_ value: String) -> Bool {
     value.isEmpty || missing.contains(value.lowercased())
   }
 
-  /// Whether a cell says that a trial is for practice.
+  /// Whether a cell marks a trial as practice.
   static func isPractice(_ value: String) -> Bool {
     let words = Set(ColumnWords.words(of: value))
     return words.isDisjoint(with: denials)
@@ -106,7 +106,7 @@ enum RowVocabulary {
     "összesen", "μέσος όρος", "eindtotaal", "итог", "総計", "合计", "平均値",
     "totalsumma", "المجموع", "المتوسط", "écarttype",
   ]
-  /// Words that stand beside those of summaries.
+  /// Words that occur beside the words of summaries.
   private static let fillers: Set<String> = [
     "grand", "group", "rt", "time", "times", "of", "the", "all", "std", "dev", "deviation", "error",
     "standard", "général", "generale", "general", "geral", "final", "końcowa", "końcowy", "genel",

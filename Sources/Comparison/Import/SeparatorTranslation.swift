@@ -1,20 +1,19 @@
 import Base
 import Files
 
-/// Rewrites a table whose columns are separated by something else, or whose numbers have decimal commas, as one with commas
-/// and points.
+/// Rewrites a table with other separators or with decimal commas as a table with commas and points.
 ///
-/// Every row keeps its line, so that problems are reported where they are in the file. Fields with commas
-/// are quoted; what stands in quotes stays as it is.
+/// Every row keeps its line, so that problems are reported at their lines in the file. Fields with commas are quoted;
+/// quoted text is not changed.
 struct SeparatorTranslation {
   /// The separator of columns.
   let separator: UInt8
   /// The positions of the columns in which a comma may be a decimal one.
   let numbers: Set<Int>
-  /// What commas in numbers are.
+  /// The meaning of commas in numbers.
   private(set) var commas = Commas.none
 
-  /// What commas in the numbers of a table are.
+  /// The meaning of commas in the numbers of a table.
   enum Commas: Hashable, Sendable {
     /// There are none, or numbers with points too, beside which they are no decimal ones.
     case none
@@ -198,7 +197,7 @@ struct FieldScanner {
     while offset < text.count, isSeparator(text[offset]) { offset += 1 }
   }
 
-  /// The offset behind the quote that closes the one at `start`; the end where none does.
+  /// The offset behind the quote that closes the one at `start`; the end of the text if there is none.
   private static func endOfQuotes(_ text: Span<UInt8>, from start: Int) -> Int {
     var end = start + 1
     while end < text.count {

@@ -3,7 +3,7 @@
 import Base
 
 extension TableImport {
-  /// How many problems of rows are listed.
+  /// The number of problems of rows that are listed.
   static let listedProblems = 5
 
   /// Refuses times that look like another unit than the one they are taken for.
@@ -57,7 +57,7 @@ extension TableImport {
     }
   }
 
-  /// Refuses tables whose outcomes stand in columns of different names: one may say success, and the other failure.
+  /// Refuses tables whose outcome columns have different names: one may mean success, and the other failure.
   mutating func refuseOtherOutcomes() {
     if !choices.wide.isEmpty, let name = choices.names.theirs[.outcome], !name.isEmpty {
       refuse([
@@ -159,7 +159,8 @@ extension TableImport {
         .censoredAtLimit, values: ["\(limit.threeFigures) s"], count: open.count))
   }
 
-  /// Refuses tables most of whose rows cannot be read, with the likeliest reason, and those with several for one known reason.
+  /// Refuses tables if most of their rows are unreadable, with the likeliest reason, or if several are unreadable for
+  /// one known reason.
   mutating func refuseUnreadable() {
     // A part may have the unreadable rows of all.
     if isPart { return }

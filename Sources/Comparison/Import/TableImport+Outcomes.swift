@@ -63,7 +63,7 @@ extension TableImport {
     "it has no column of outcomes, and \(other); compare them apart, or leave outcomes unread with --column outcome="
   }
 
-  /// Writes down which columns may say how trials ended, although nothing was said of them.
+  /// Records the columns that may contain outcomes although no option names them.
   private mutating func noteLikelyOutcomes() {
     let names = tables.flatMap { table in
       table.header.indices.filter { index in

@@ -55,7 +55,7 @@ extension TableImport {
       let groupOfRow = tables.map { grouping.groups(of: $0, &groups) }
       let groupOfTrial = trials.map { groupOfRow[Int($0.table)][Int($0.row)] }
       guard groups.values.count > 1 else { continue }
-      // A copy of a file in another folder says nothing of people.
+      // A copy of a file in another folder is no evidence about people.
       if grouping.column == nil, copies == nil {
         copies = ForeignRepetitions(tables, trials, choices).copies
       }
@@ -117,7 +117,7 @@ extension TableImport {
     }
   }
 
-  /// What codes may begin anew in: the columns of groups, and the folders of the files.
+  /// The groupings within which codes may begin anew: the columns of groups, and the folders of the files.
   private func groupings() -> [PeopleGrouping] {
     var columns: [String] = []
     for table in tables where choices.names.theirs[.group] != "" {
@@ -159,7 +159,7 @@ extension TableImport {
     }
   }
 
-  /// Whether a column says something else already.
+  /// Whether a column already has another meaning.
   private func isTaken(_ position: Int, _ table: ForeignTable) -> Bool {
     [TrialColumn.participant, .method, .time, .outcome].contains { table.positions[$0] == position }
   }
@@ -213,7 +213,8 @@ private struct PeopleGrouping {
     return cells.rows.map { indices[Int($0)] }
   }
 
-  /// What groups are called in front of codes: files and folders by their last names, if these are different.
+  /// The names of groups in front of codes: for files and folders the last part of the path, if these are all
+  /// different.
   func labels(_ groups: [String]) -> [String] {
     if column != nil { return groups }
     let names = groups.map(Path.name)

@@ -1,10 +1,10 @@
-// MARK: - What is there twice
+// MARK: - Duplicates
 
 import Base
 import Files
 
 extension TableImport {
-  /// Writes down what was there twice, and refuses trials with several rows unless an option says which of them counts.
+  /// Records the duplicates, and refuses trials with several rows unless an option chooses the row that counts.
   mutating func take(_ repeated: ForeignRepetitions, _ names: ForeignNames) {
     let copies = repeated.copies.indices.filter { repeated.copies[$0] != nil }
     if let first = copies.first, let other = repeated.copies[first] {
@@ -27,7 +27,7 @@ extension TableImport {
     let again = ImportDecision(
       .repeatedNumbers, values: repeated.repeating.map { names.participants[Int($0)] },
       count: repeated.numbered)
-    // Only all parts together tell whether most people did.
+    // Only all parts together show whether most people did.
     if again.isShown || isPart && repeated.numbered > 0 { record.add(again) }
     guard let several = repeated.several else { return }
     let trial = several.example

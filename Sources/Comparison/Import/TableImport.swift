@@ -1,31 +1,31 @@
 import Base
 
-/// Makes rows of the program's own out of the tables of other programs, with a record of what was decided.
+/// Converts tables of other programs to Caliper's rows and records the decisions made.
 ///
-/// Nothing that changes a number is decided in silence: a decision that could turn an answer is refused with its cure, and
-/// every other is in the record.
+/// No decision that changes a number is silent: a decision that could reverse an answer is refused with a fix, and
+/// every other decision is in the record.
 struct TableImport {
-  /// What options say.
+  /// The choices made by options.
   let choices: ImportChoices
   /// Whether other parts of the tables are read elsewhere.
   let isPart: Bool
-  /// What was decided.
+  /// The decisions made.
   var record = ImportRecord()
-  /// Why nothing is read; empty if something is.
+  /// The reasons that nothing is read; empty if something is.
   var refusals: [ReadingProblem] = []
   /// The first problems of single rows, and how many there are.
   var problems: [ReadingProblem] = []
   var problemCount = 0
-  /// The same rows, to find what they have in common.
+  /// The same rows, for finding their common cause.
   var unreadable: [(table: Int, problem: ForeignTable.RowProblem)] = []
-  /// How many of them have each known cause.
+  /// The number of these rows with each known cause.
   var causes: [UnreadableCause: Int] = [:]
-  /// How many rows are left out, by what the program's own tables count.
+  /// The number of rows left out, by the reasons that Caliper's tables have too.
   var leftOut = LeftOut()
 
   /// The tables, and the index of the file of each.
   var tables: [ForeignTable] = []
-  /// How many tables are the program's own.
+  /// The number of tables written by Caliper.
   var ownTables = 0
   var files: [Int] = []
 
@@ -43,7 +43,7 @@ struct TableImport {
       })
   }
 
-  /// Makes rows of those of `found` that are tables of other programs.
+  /// Converts the tables of other programs among `found` to rows.
   mutating func convert(_ found: inout [FoundFile]) {
     load(&found)
     guard !tables.isEmpty else { return }

@@ -1,17 +1,17 @@
 import Files
 
-/// Loads files as text in UTF-8, whatever their packing and encoding.
+/// Loads files as UTF-8 text, with any packing and encoding.
 ///
-/// Files of the program's own are left on the disk after a look at their first bytes.
+/// Caliper's files are left on the disk after their first bytes are checked.
 struct TableLoading {
-  /// How many bytes the tables of other programs may have together: they are held in memory.
+  /// The limit of bytes for all tables of other programs together, because they are held in memory.
   static let byteLimit = 1 << 30
-  /// How many lines each of them may have.
+  /// The limit of lines for each of them.
   static let lineLimit = 10_000_000
 
   private let byteLimit: Int
   private let lineLimit: Int
-  /// How many bytes are held.
+  /// The number of bytes held.
   private var held = 0
   private var head = CSVText(capacity: 1 << 16)
 
@@ -20,7 +20,7 @@ struct TableLoading {
     (self.byteLimit, self.lineLimit) = (byteLimit, lineLimit)
   }
 
-  /// What a file holds.
+  /// The content of a file.
   enum Content {
     /// A table of the program's own, which is read strictly: these bytes, or without any those on the disk.
     case own([UInt8]?)
@@ -28,7 +28,7 @@ struct TableLoading {
     case other([UInt8], isGuessed: Bool)
   }
 
-  /// Loads `file`, or says why it is not to be read.
+  /// Loads `file`; throws the reason if it must not be read.
   mutating func content(of file: FoundFile) throws(TrialFileProblem) -> Content {
     let source = try TrialSource(file)
     head.clear()
@@ -76,7 +76,7 @@ struct TableLoading {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether the header is that of the program's own files.
+  /// Whether the header is the header of Caliper's files.
   private static func isOwn(_ start: some Collection<UInt8>) -> Bool {
     let line = String(decoding: start.prefix { $0 != CSVWriter.lineFeed }, as: UTF8.self)
     return hasOwnMarks(line.split(separator: ",").map(String.init))

@@ -1,8 +1,8 @@
 import Files
 
-/// Where the header of a table is, and what separates its columns.
+/// The position of a table's header, and the separator of its columns.
 struct TableStart: Sendable {
-  /// The byte between columns; a blank stands for any number of blanks and tabs.
+  /// The byte between columns; a blank means any number of blanks and tabs.
   var separator: UInt8
   /// The offset at which the header begins.
   var offset: Int
@@ -10,10 +10,10 @@ struct TableStart: Sendable {
   var line: Int
   /// The names in it.
   var header: [String]
-  /// Whether lines that are neither empty nor comments stand before it, so that it was found by its names.
+  /// Whether lines that are neither empty nor comments precede it, so that it was found by its names.
   var isFound = false
 
-  /// How many lines are looked through for a header.
+  /// The number of lines searched for a header.
   static let mostLines = 60
   private static let separators = Array(",;\t |".utf8)
 
@@ -34,7 +34,7 @@ struct TableStart: Sendable {
     var separators = Self.separators
     var first = 0
     if let named = Self.namedSeparator(of: text[lines[0]]) {
-      // Excel's own line, which says how the others are to be read.
+      // Excel's line that names the separator of the other lines.
       separators = [named]
       first = 1
     }

@@ -1,15 +1,15 @@
-/// How the text of a file of another program is encoded.
+/// The encoding of text in a file of another program.
 enum TextEncoding: Hashable, Sendable {
   /// UTF-8, or something that is not known and is read as UTF-8, strictly.
   case utf8
   /// UTF-16 behind its byte order mark.
   case utf16(isBigEndian: Bool)
-  /// Windows-1252, which has the letters of Latin-1 where that has them.
+  /// Windows-1252, which agrees with Latin-1 on every letter of Latin-1.
   case windows1252
 }
 
 extension TextEncoding {
-  /// The encoding that a file's first bytes name; `nil` where they name none but UTF-8.
+  /// The encoding that a file's first bytes name; `nil` if they name none but UTF-8.
   static func marked(by start: some Collection<UInt8>) -> TextEncoding? {
     if start.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     return start.starts(with: [0xFE, 0xFF]) ? .utf16(isBigEndian: true) : nil
@@ -17,7 +17,7 @@ extension TextEncoding {
 
   /// The text of `bytes` as UTF-8, without a byte order mark.
   ///
-  /// - Throws: `TrialFileProblem` where it is longer than `limit` or no text of the encoding.
+  /// - Throws: `TrialFileProblem` if it is longer than `limit` or not text of the encoding.
   func utf8(of bytes: [UInt8], limit: Int) throws(TrialFileProblem) -> [UInt8] {
     switch self {
     case .utf8: bytes
@@ -63,7 +63,7 @@ extension TextEncoding {
     return text
   }
 
-  /// The characters of 80 to 9F (WHATWG Encoding Standard, index windows-1252); 0 where there is none.
+  /// The characters of 80 to 9F (WHATWG Encoding Standard, index windows-1252); 0 if there is none.
   private static let upperControls: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
@@ -92,7 +92,7 @@ struct EncodingSurvey {
   /// Whether there is a letter beyond ASCII as UTF-8 has it.
   private var hasLetterOfUTF8 = false
   private var isWindows1252 = true
-  /// How many bytes of a letter are still to come.
+  /// The number of bytes of a letter still to come.
   private var awaited = 0
 
   /// Looks at the next bytes.
@@ -130,9 +130,9 @@ struct EncodingSurvey {
     }
   }
 
-  /// The encoding, when all bytes were looked at.
+  /// The encoding, after all bytes were examined.
   ///
-  /// A file that has letters of UTF-8 is UTF-8, though damaged where something else stands in it.
+  /// A file that has letters of UTF-8 is UTF-8, though damaged if it contains other bytes.
   var encoding: TextEncoding {
     (isUTF8 && awaited == 0) || hasLetterOfUTF8 || !isWindows1252 ? .utf8 : .windows1252
   }

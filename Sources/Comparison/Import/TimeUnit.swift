@@ -65,7 +65,7 @@ extension ForeignTime {
       self = .unreadable
       return
     }
-    // A time that a log cannot have is no time: 0, -1 and -999 stand for none.
+    // A time that a log cannot have is not a time: 0, -1 and -999 mean a missing one.
     guard seconds > 0 else {
       self = .none
       return
@@ -77,7 +77,7 @@ extension ForeignTime {
     self = .time(seconds: seconds, digits: Self.significantDigits(of: cell))
   }
 
-  /// How many digits distinguish the number from others: zeros before and behind them do not.
+  /// The number of digits that distinguish the number from others: leading and trailing zeros do not count.
   private static func significantDigits(of cell: String) -> Int {
     var digits = cell.prefix { $0 != "e" && $0 != "E" }[...]
     while digits.last == "0" || digits.last == "." { digits.removeLast() }

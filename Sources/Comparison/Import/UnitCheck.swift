@@ -14,7 +14,7 @@ struct UnitCheck {
   /// hardly have.
   private static func gap(_ kind: Kind) -> Double { kind == .cell ? 200 : 30 }
 
-  /// The times, each with what it belongs to.
+  /// The times, each with its method, table, participant and cell.
   struct Sample {
     var seconds: Double
     var method: Int32
@@ -24,7 +24,7 @@ struct UnitCheck {
     var cell: Int32
   }
 
-  /// What a cell is of.
+  /// The identity of a cell.
   struct Cell: Hashable {
     var participant: Int32
     var method: Int32
@@ -32,7 +32,7 @@ struct UnitCheck {
     var session: Int32
   }
 
-  /// What the times look like.
+  /// The apparent unit of the times.
   enum Finding: Hashable {
     case milliseconds(lowest: Double, highest: Double)
     /// They are shorter than anybody can be, in a unit that is given or in seconds.
@@ -41,7 +41,7 @@ struct UnitCheck {
     case mixed(Kind, low: Int32, high: Int32, factor: Double)
   }
 
-  /// What medians are taken of.
+  /// The grouping of times for medians.
   enum Kind: Hashable, CaseIterable { case method, table, participant, cell }
 
   /// The finding for times in `unit`; nil if they may be in it.
@@ -105,7 +105,7 @@ struct UnitCheck {
 }
 
 extension UnitCheck.Finding {
-  /// What was found, and the option that settles it; `name` names what medians were taken of.
+  /// The finding and the option that settles it; `name` returns the name of a group of times.
   func sentence(_ name: (UnitCheck.Kind, Int32) -> String) -> String {
     switch self {
     case .milliseconds(let lowest, let highest):

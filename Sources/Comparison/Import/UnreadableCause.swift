@@ -2,11 +2,11 @@ import Files
 
 /// A usual reason for which the cells of a column of times cannot be read.
 enum UnreadableCause: Hashable, CaseIterable, Sendable {
-  /// Minutes and seconds stand in them, as 1:05.
+  /// The cells contain minutes and seconds, as 1:05.
   case clock
   case decimalComma
   case thousands
-  /// A unit stands behind the number.
+  /// A unit follows the number.
   case unit
 
   /// The reason of one cell; nil if it has no usual one.

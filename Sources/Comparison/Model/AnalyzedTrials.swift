@@ -47,14 +47,14 @@ package struct AnalyzedTrials: Sendable {
     var condition: Int
   }
 
-  /// What a model of ratios is fitted to.
+  /// The trials to which a model of ratios is fitted.
   private struct Model {
     /// The numbers that one of the conditions cannot enter.
     var lost: Set<Double> = []
     var cells: Set<CellIndex>
   }
 
-  /// The number of each condition's facet; beyond those that are compared they are counted on.
+  /// The number of each condition's facet; conditions that are not compared get the next numbers.
   private static func facets(_ conditions: [Condition], _ result: ComparisonResult) -> [Int] {
     var numbers = [Int](repeating: 0, count: conditions.count)
     for (index, facet) in result.facets.enumerated() {

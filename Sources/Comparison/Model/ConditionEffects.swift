@@ -1,23 +1,24 @@
 internal import Glibc
 import Numerics
 
-/// The effects of several options that people used, for a choice among them: the mean over people of log times, each
-/// person weighing the same, with one variance for all.
+/// The effects of several options that people used, for a choice among them. An effect is the mean log time over
+/// people, equally weighted; all share one variance.
 ///
-/// Claims about pairs have a variance for each pair. A choice among many options needs that of all differences at
-/// once, which few people tell badly: they share one here, in proportion to what the design says of each difference.
+/// Claims about pairs have a variance for each pair. A choice among many options needs the variances of all differences
+/// at once, which few people estimate badly. They share one here, in proportion to the information of the design about
+/// each difference.
 package struct ConditionEffects: Hashable, Sendable {
   /// The options, as indices into all that were asked for; at least two.
   package var options: [Int]
-  /// The effects but that of the first option, less that of the first.
+  /// The effects of all options but the first, minus the effect of the first.
   package var differences: [Double]
-  /// The covariance of the differences, row by row, in units of `variance`: what the design tells of them.
+  /// The covariance of the differences, row by row, in units of `variance`: the design's information about them.
   package var structure: [Double]
   /// The variance of one person's mean log time with one option, apart from the effects of both.
   package var variance: Double
   /// The degrees of freedom of `variance`; above 0.
   package var degreesOfFreedom: Double
-  /// Whether the orders in which people did the options tell practice from the options' effects.
+  /// Whether the orders in which people did the options separate practice from the options' effects.
   package var order = Order.told
 
   /// Creates effects.
@@ -34,7 +35,7 @@ package struct ConditionEffects: Hashable, Sendable {
 }
 
 extension ConditionEffects {
-  /// What is compared.
+  /// The measure that is compared.
   package enum Measure: Sendable {
     /// The times to a correct entry; trials that were given up or timed out are censored there.
     case times
@@ -42,7 +43,7 @@ extension ConditionEffects {
     case timesPerCorrect
   }
 
-  /// What the orders in which people did the options tell of practice and fatigue.
+  /// The information about practice and fatigue in the orders in which people did the options.
   package enum Order: String, Sendable {
     /// The effect of a place, which is taken out of the differences, or that it is the same for all options.
     case told
@@ -52,7 +53,7 @@ extension ConditionEffects {
     case unknown
   }
 
-  /// Why there are no effects.
+  /// The reason that there are no effects.
   package enum Missing: Error, Hashable, Sendable {
     /// Nobody entered a number correctly with two of the options.
     case neverCorrect
@@ -64,11 +65,11 @@ extension ConditionEffects {
     case nothingVaries
   }
 
-  /// Estimates the effects of those of `options` whose differences are known: at least two that somebody entered a number
-  /// correctly with.
+  /// Estimates the effects of the `options` with known differences: at least two with which somebody entered a number
+  /// correctly.
   ///
-  /// An option is a condition of each facet, such as one curve on several scales, whose times differ by a factor that each
-  /// person has for each facet. Orders are taken out if they tell the effect of a place.
+  /// An option is a condition of each facet, such as one curve on several scales, whose times differ by a factor that
+  /// each person has for each facet. Orders are taken out if they determine the effect of a place.
   ///
   /// - Throws: `Missing` if fewer than two are known.
   package init(
@@ -91,7 +92,7 @@ extension ConditionEffects {
     else { throw Self.missing(cells) }
     let places = Dictionary(uniqueKeysWithValues: zip(group, group.indices))
     let used = cells.filter { places[$0.condition] != nil }
-    // Each person tells k − 1 differences of the k options that they tried.
+    // Each person contributes k − 1 differences of the k options that they tried.
     let spare =
       Dictionary(grouping: used, by: \.cluster).values
       .reduce(0) { $0 + Set($1.map(\.condition)).count - 1 } - (group.count - 1)
@@ -118,7 +119,7 @@ extension ConditionEffects {
     order = Self.order(model, of: group, used)
   }
 
-  /// Why no two options are linked by `cells`.
+  /// The reason that no two options are linked by `cells`.
   private static func missing(_ cells: [TimeCell]) -> Missing {
     switch cells.chunked(by: \.person).count(where: { $0.count > 1 }) {
     case 0: .unlinked
@@ -127,11 +128,11 @@ extension ConditionEffects {
     }
   }
 
-  /// How much earlier one option may be than another one on average, in places of people's orders: practice is taken out as
-  /// if each place had the same effect, and more of it may be at the first.
+  /// The largest mean distance between two options in places of people's orders. Practice is taken out as if each place
+  /// had the same effect, although the first may have more of it.
   private static let mostUnbalanced = 0.75
 
-  /// What the orders tell of all differences of `group`.
+  /// The information of the orders about all differences of `group`.
   private static func order(_ model: TimeModel, of group: [Int], _ cells: [TimeCell]) -> Order {
     var isUnknown = false
     let places = meanPlaces(cells)

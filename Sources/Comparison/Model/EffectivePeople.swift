@@ -1,14 +1,15 @@
 import Numerics
 
-/// How many people a difference of two conditions rests on, if they do not all say equally much of it.
+/// The effective number of people behind a difference of two conditions, if they contribute unequally to it.
 ///
-/// Each person's share of the information about the difference is the share in a model in which trials are
-/// independent. The number is that of people with equal shares of whom the variance would be known as well: the
-/// squared sum of the shares over the sum of their squares (Satterthwaite, Biometrics Bulletin 1946; for
-/// clustered variances Bell & McCaffrey, Survey Methodology 2002). If all people did both conditions it is their number; if one
-/// person alone links two conditions it is 1, however many did either. If people belong to clusters, clusters have the shares.
+/// Each person's share of the information about the difference is the share in a model in which trials are independent.
+/// The number is the number of people with equal shares that would give the same variance: the squared sum of the
+/// shares over the sum of their squares (Satterthwaite, Biometrics Bulletin 1946; for clustered variances Bell &
+/// McCaffrey, Survey Methodology 2002). If all people did both conditions it is their number; if one person alone links
+/// two conditions it is 1, for any number of people who did either. If people belong to clusters, clusters have the
+/// shares.
 ///
-/// Shares that differ as the chances of giving up make them differ do little harm: then people count as they are.
+/// Shares that differ only as chances of giving up make them differ do little harm: then the number is not reduced.
 struct EffectivePeople: Sendable {
   private let cells: [TimeRegression.Cell]
   /// The cells of each block.

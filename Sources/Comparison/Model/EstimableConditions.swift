@@ -1,11 +1,11 @@
 import Numerics
 
-/// Which conditions have a finite difference, by a model with an effect for each person.
+/// The conditions with a finite difference, by a model with an effect for each person.
 ///
-/// A solved trial ties its person to its condition. A censored one says only that the condition is not faster
-/// for that person than so much: it cannot hold the other way round. The likelihood has a finite maximum
-/// within a set of persons and conditions exactly where each can be reached from every other, censored
-/// trials being followed one way: within a strongly connected component.
+/// A solved trial ties its person to its condition. A censored one means only that the condition is not faster for that
+/// person than so much: it gives no upper bound. The likelihood has a finite maximum within a set of persons and
+/// conditions exactly if each can be reached from every other, censored trials being followed one way: within a
+/// strongly connected component.
 struct EstimableConditions {
   /// The sets of conditions with finite differences among each other, each of two or more.
   private(set) var groups: [[Int]] = []
@@ -41,7 +41,7 @@ struct EstimableConditions {
     leaveOutLoneCells(cells)
   }
 
-  /// A person with a single condition of their group says nothing about differences.
+  /// A person with a single condition of their group has no information about differences.
   private mutating func leaveOutLoneCells(_ cells: [TimeCell]) {
     var counts = [Int](repeating: 0, count: groupOfPerson.count)
     for cell in cells where cell.trials > 0 && isUsed(cell) { counts[cell.person] += 1 }

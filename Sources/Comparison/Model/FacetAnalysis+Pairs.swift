@@ -45,7 +45,7 @@ extension FacetAnalysis {
   /// The share of censored trials from which on the distribution of times matters to a claim.
   private static let matteringShare = 0.05
 
-  /// Adds what can be doubted of a claim, and the plan.
+  /// Adds the doubts about a claim, and the plan.
   private func describe(
     _ pair: inout FacetPair, _ ratio: LogRatio, _ a: Int, _ b: Int, tests: Int, isPlanned: Bool
   ) {
@@ -84,8 +84,8 @@ extension FacetAnalysis {
       caution: caution(held), errorCaution: caution(wrong))
   }
 
-  /// Whether a limit hides so many trials of a condition, of which few were solved, that its times are those of the model's
-  /// distribution.
+  /// Whether a limit hides so many trials of a condition, of which few were solved, that its times come from the
+  /// model's distribution.
   private func restsOnDistribution(_ cells: [TimeCell]) -> Bool {
     let trials = cells.reduce(0) { $0 + $1.trials }
     let solved = cells.reduce(0) { $0 + $1.solved.count }
@@ -93,8 +93,8 @@ extension FacetAnalysis {
     return solved < JointModel.fewestSpare && 3 * timedOut > trials
   }
 
-  /// Whether a limit hides so many trials of `cells` that the model supplies them, from a distribution that is not that of the
-  /// others.
+  /// Whether a limit hides so many trials of `cells` that the model supplies them, from a distribution that the other
+  /// trials do not follow.
   private func differsFromDistribution(_ cells: [TimeCell]) -> Bool {
     guard residualDifference != nil else { return false }
     let trials = cells.reduce(0) { $0 + $1.trials }

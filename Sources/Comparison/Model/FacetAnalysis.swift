@@ -12,18 +12,19 @@ struct FacetAnalysis {
   let model: TimeModel
   /// The numbers that some conditions cannot enter; `nil` if there are none.
   private let shared: SharedNumbers?
-  /// The trials and models of the conditions that can enter all numbers but those of the key; empty if all can enter all.
+  /// The trials and models of the conditions that can enter all numbers but those in the key; empty if all can enter
+  /// all.
   private let ofSharedNumbers: [[Double]: Numbers]
   /// The people behind ratios.
   private let contributing: Set<Int>
   /// The clusters that people belong to; `nil` if people are the units.
   let clusters: Int?
-  /// The seed of what is drawn.
+  /// The seed of random draws.
   let seed: UInt64
   private let margin: Double
   /// Whether conditions are compared, and not described alone.
   let compares: Bool
-  /// Each cell's mean and deviation by the models of ratios; empty where they need no check.
+  /// Each cell's mean and deviation by the models of ratios; empty if they need no check.
   private let expected: ExpectedTimes
   private var residuals = ResidualCheck()
   private(set) var targets: TimesByTarget
@@ -35,8 +36,8 @@ struct FacetAnalysis {
     var model: TimeModel
   }
 
-  /// Analyses `cells`, those of `conditions`, by participant and condition; `clusters` has the one of each participant, and
-  /// is empty if people are independent.
+  /// Analyses `cells`, the cells of `conditions`, by participant and condition. `clusters` has the cluster of each
+  /// participant, and is empty if people are independent.
   ///
   /// The residuals of their trials are still to be added, for the model's distribution to be compared with them.
   init(
@@ -77,13 +78,13 @@ struct FacetAnalysis {
     expected[Int(trial.participant), index]
   }
 
-  /// Adds the residuals and the times by number of some participants, who come after those that were added before.
+  /// Adds the residuals and the times by number of some participants, who follow all participants added before.
   mutating func add(_ residuals: ResidualCheck, _ targets: TimesByTarget) {
     self.residuals.add(residuals)
     self.targets.append(targets)
   }
 
-  /// How far the residuals are from the model's distribution, where that matters and is far.
+  /// The difference between the residuals and the model's distribution, if it matters and is large; `nil` otherwise.
   var residualDifference: Double? { expected.isEmpty ? nil : residuals.notableDifference }
 
   /// Whether any conditions are compared between people.
@@ -123,7 +124,7 @@ struct FacetAnalysis {
     return people
   }
 
-  /// The result; `logRank` is that of the facet's conditions.
+  /// The result; `logRank` is the test of the facet's conditions.
   func result(_ facet: Facet, logRank: PersonLogRank?) -> FacetResult {
     var methods = conditions.indices.concurrentMap { method($0) }
     let order = methods.indices.sorted { one, other in
@@ -175,7 +176,7 @@ struct FacetAnalysis {
       numbersAsked: shared?.numbersAsked(of: conditions[place]))
   }
 
-  /// The model's time; without one that of all trials if it is the same, to which no model can be fitted.
+  /// The model's time. If no model can be fitted because all trials took the same time, that time.
   private func time(_ place: Int) -> Double? {
     if let fit = model.alone[place] { return exp(fit.mean).ifFinite }
     let times = cells[place].map(\.times).filter { $0.trials > 0 }
@@ -208,7 +209,7 @@ struct FacetAnalysis {
 }
 
 extension FacetAnalysis.Numbers {
-  /// Takes `cells`, those of `conditions`, by participant and condition.
+  /// Creates the trials and the model from `cells`, the cells of `conditions`, by participant and condition.
   init(_ cells: [Cell], of conditions: [Int], participants: Int, compares: Bool = true) {
     let own = Dictionary(grouping: cells, by: \.condition)
     self.cells = conditions.map { own[$0] ?? [] }
@@ -217,7 +218,8 @@ extension FacetAnalysis.Numbers {
 }
 
 extension SharedNumbers {
-  /// The trials and models of the numbers that the conditions of each pair can enter, by those that one of them cannot.
+  /// The trials and models of the numbers that both conditions of a pair can enter, by the numbers that one of them
+  /// cannot enter.
   fileprivate func models(
     of conditions: [Int], participants: Int, clusters: [Int]
   ) -> [[Double]: FacetAnalysis.Numbers] {

@@ -1,10 +1,10 @@
 internal import Glibc
 import Numerics
 
-/// How much of a claim 'a is faster than b' rests on what the model expects of those who gave up.
+/// The dependence of a claim 'a is faster than b' on the model's expectation for trials that were given up.
 struct ClaimStrength: Hashable, Sendable {
-  /// Whether the claim holds even if a's given-up trials had taken `factor` times what the model expects, and b's
-  /// had been solved when they were given up.
+  /// Whether the claim holds even if a's given-up trials had taken `factor` times their expected time by the model, and
+  /// b's had been solved when they were given up.
   var isRobust: Bool
   /// The factor, to 0.01, at which the claim fails; 10 if it holds there; `nil` if no trial was given up on either.
   var tippingPoint: Double?
@@ -31,7 +31,7 @@ extension ClaimStrength {
     let needed = Int(min(factor, 1e6) * 100)
     let robust = (factor: needed, distance: held.distance)
     isRobust = robust.distance > 0
-    // A factor beyond the largest that is looked at says as much as that one.
+    // A factor beyond the largest one examined has the same result.
     let other = isRobust ? max(Self.largest, needed) : Self.smallest
     let end = other == needed ? robust : (factor: other, distance: distance(other))
     if isRobust, end.distance > 0 {
@@ -71,7 +71,8 @@ extension ClaimStrength {
 }
 
 extension LogRatio? {
-  /// How far, in standard errors, a ratio is below 1 beyond the bound of one of `tests`; above 0 if it is significant.
+  /// The distance, in standard errors, of a ratio below 1 beyond the bound of one of `tests`; above 0 if it is
+  /// significant.
   func distance(tests: Int) -> Double {
     guard let self else { return -.infinity }
     let t = StudentDistribution(degreesOfFreedom: self.degreesOfFreedom)

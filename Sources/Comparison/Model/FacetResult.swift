@@ -8,7 +8,7 @@ package import Studies
 ///
 /// An undefined or infinite number is `nil`.
 package struct FacetResult: Equatable, Sendable {
-  /// What its conditions have in common.
+  /// The task, scale and group that its conditions have in common.
   package var facet: Facet
   /// The people with a counted trial.
   package var participants: Int
@@ -21,19 +21,19 @@ package struct FacetResult: Equatable, Sendable {
   package var methods: [FacetMethod]
   /// The pairs of methods, as positions in `methods`, by the first and then by the second.
   package var pairs: [FacetPair]
-  /// The test of whether times until solved differ at all; `nil` where it is not defined.
+  /// The test of whether times until solved differ at all; `nil` if it is not defined.
   package var logRank: PersonLogRank?
-  /// What the next place in the order does to times: the ratio of one place to the one before, with its 95 % interval;
-  /// `nil` if the model has no term for it.
+  /// The effect of the next place in the order on times: the ratio of one place to the one before, with its 95 %
+  /// interval; `nil` if the model has no term for it.
   package var placeEffect: RatioEstimate?
-  /// Whether the files do not say how trials ended, so that all count as correct.
+  /// Whether the files lack the outcomes of trials, so that all count as correct.
   package var lacksOutcomes = false
-  /// Whether the files tell in which order people did the conditions.
+  /// Whether the files show in which order people did the conditions.
   package var knowsOrder = false
   /// The clusters of people that are the units of all intervals; `nil` if people are.
   package var clusters: Int?
-  /// The largest difference of shares between the model's residuals and the normal distribution, where trials
-  /// ended early and it is more than chance; `nil` otherwise.
+  /// The largest difference of shares between the model's residuals and the normal distribution, if trials ended early
+  /// and it is more than chance; `nil` otherwise.
   package var residualDifference: Double?
   /// The groups that are compared together and disagree most about a pair; `nil` if none do.
   package var disagreement: GroupDisagreement?
@@ -41,7 +41,7 @@ package struct FacetResult: Equatable, Sendable {
   package var completeCases = CompleteCases()
   /// The largest ratio of times that counts as none; above 1.
   package var margin = Study.usualEquivalence
-  /// What the comparison may claim.
+  /// The claim that the comparison supports.
   package var verdict: FacetVerdict
 }
 
@@ -52,12 +52,12 @@ extension FacetResult {
   /// Whether there are more methods than are compared.
   package var isTooLarge: Bool { methods.count > Self.mostCompared }
 
-  /// The pair of two methods, in whichever order; `nil` where they are not compared.
+  /// The pair of two methods, in either order; `nil` if they are not compared.
   package func pair(_ one: Int, _ other: Int) -> FacetPair? {
     pairs.first { $0.a == min(one, other) && $0.b == max(one, other) }
   }
 
-  /// The most people that any ratio rests on; those who contribute where there is no ratio.
+  /// The largest number of people behind any ratio; the number of contributing people if there is no ratio.
   package var comparedPeople: Int {
     let people = pairs.filter { $0.ratio != nil }.map(\.participants)
     return min(contributing, people.max() ?? contributing)
@@ -66,16 +66,16 @@ extension FacetResult {
 
 /// The task, the scale and the group that conditions are compared within.
 package struct Facet: Hashable, Sendable {
-  /// `enter` or `match`, or what another program calls its task; empty where the file does not say.
+  /// `enter`, `match`, or another program's name for its task; empty if the file names none.
   package var task: String
-  /// The scale; `nil` where the file does not say.
+  /// The scale; `nil` if the file has none.
   package var scale: Scale?
-  /// The group of people; `nil` where groups are no facet.
+  /// The group of people; `nil` if groups are not a facet.
   package var group: String?
 
   /// The values that can be entered.
   package struct Scale: Hashable, Sendable {
-    /// The name that the study gives it; empty where it has none.
+    /// The scale's name in the study; empty if it has none.
     package var name: String
     package var minimum: Double
     package var maximum: Double
@@ -88,7 +88,7 @@ package struct Facet: Hashable, Sendable {
       return steps >= 0 && steps.isFinite ? log2(steps + 1) : .nan
     }
 
-    /// How many steps make 1.
+    /// The number of steps in 1.
     var stepsPerUnit: Double { (0..<decimals).reduce(1.0) { power, _ in power * 10 } }
 
     /// For people: `percent (0 to 100 in steps of 0.1)`, without a name `0 to 100 in steps of 0.1`.
@@ -119,10 +119,10 @@ extension Facet.Scale {
 package struct FacetMethod: Equatable, Sendable {
   /// The condition, as an index into `ComparisonResult.methods`.
   package var condition: Int
-  /// The people with a counted trial, and those of them who contribute to ratios.
+  /// The people with a counted trial, and the people among them who contribute to ratios.
   package var participants: Int
   package var contributing: Int
-  /// How its counted trials ended.
+  /// The numbers of counted trials, by outcome.
   package var outcomes: OutcomeCounts
   /// The geometric mean time to a correct entry in seconds by the censored model; `nil` without a finite one.
   package var time: Double?
@@ -131,18 +131,18 @@ package struct FacetMethod: Equatable, Sendable {
   /// The share of counted trials that are correct, with its interval over people.
   package var success: Double
   package var successInterval: ConfidenceInterval?
-  /// The seconds of all counted trials over the correct ones; `nil` where nothing was correct.
+  /// The seconds of all counted trials over the correct ones; `nil` if nothing was correct.
   package var timePerCorrect: Double?
-  /// Its 95 % interval over people; the upper bound is `nil` where it is infinite.
+  /// Its 95 % interval over people; the upper bound is `nil` if it is infinite.
   package var timePerCorrectLow: Double?
   package var timePerCorrectHigh: Double?
   /// The standard deviation of its log times about the model of ratios; `nil` if it is not in one.
   package var deviation: Double?
   /// The numbers that it cannot enter, ascending, with the counted trials of each.
   package var unreachable: [UnreachableNumber] = []
-  /// How many different numbers it was asked to enter; `nil` if it can enter all of them.
+  /// The number of different numbers that were to be entered with it; `nil` if it can enter all of them.
   package var numbersAsked: Int?
-  /// Correct entries a minute; 0 where nothing was correct.
+  /// Correct entries a minute; 0 if nothing was correct.
   package var correctPerMinute: Double { timePerCorrect.map { 60 / $0 } ?? 0 }
 }
 
@@ -187,11 +187,12 @@ package struct FacetPair: Equatable, Sendable {
   /// The methods, as positions in `FacetResult.methods`; a is above b there.
   package var a: Int
   package var b: Int
-  /// The people behind the ratio: of a and b the number of those that has fewer, and no more than inform it.
+  /// The number of people behind the ratio: the smaller of the numbers for a and b, limited to the people who inform
+  /// the ratio.
   package var participants: Int
   /// Whether few people did both, so that different people are compared.
   package var isBetweenPeople = false
-  /// The time of a over that of b; `nil` if the model has no finite estimate.
+  /// The time of a over the time of b; `nil` if the model has no finite estimate.
   package var ratio: Double?
   /// The degrees of freedom of Student's t; `nil` without a ratio.
   package var degreesOfFreedom: Double?
@@ -204,14 +205,14 @@ package struct FacetPair: Equatable, Sendable {
   /// The probability of such a ratio if there is no difference, alone and over the facet's pairs.
   package var p: Double?
   package var adjustedP: Double?
-  /// What a claim that one is faster depends on, empty of a robust claim; `nil` without a claim.
+  /// The conditions on which a claim that one is faster depends; empty for a robust claim; `nil` without a claim.
   package var doubts: Set<ClaimDoubt>?
-  /// Whether a claim holds whatever can be doubted; `nil` without a claim.
+  /// Whether a claim holds despite all doubts; `nil` without a claim.
   package var isRobust: Bool? { doubts?.isEmpty }
   /// The factor at which the claim fails; `nil` without a claim or if no trial was given up.
   package var tippingPoint: Double?
-  /// The difference of the shares of correct trials, a − b; `nil` where no person did both and the groups are
-  /// not compared.
+  /// The difference of the shares of correct trials, a − b; `nil` if no person did both and the groups are not
+  /// compared.
   package var success: SuccessDifference?
   /// Whether orders explain the difference as well as the methods; `nil` if the order is not known.
   package var isOrderConfounded: Bool?
@@ -222,7 +223,7 @@ package struct FacetPair: Equatable, Sendable {
   /// The probability of such a ratio without a difference, over other numbers as well as other people, and over the facet's
   /// pairs; `nil` if people had different numbers, and if it cannot be computed, as between people.
   package var targetsP: Double?
-  /// Whether the two had different numbers, some or all of them, so that a ratio is that of the numbers too.
+  /// Whether the numbers of the two differed at least in part, so that a ratio also reflects the numbers.
   package var hasDifferentNumbers = false
   /// The numbers that both can enter, ascending; `nil` if those are all.
   package var sharedNumbers: [Double]?
@@ -230,7 +231,7 @@ package struct FacetPair: Equatable, Sendable {
   package var leftOut: [Int] = []
   /// The factor on the expected times of given-up trials at which a robust claim has to hold; `nil` without a claim.
   package var robustFactor: Double?
-  /// How large another study has to be; `nil` without a ratio within people, and of many methods.
+  /// The size of a further study; `nil` without a ratio within people, and if there are many methods.
   package var plan: PairPlan?
 
   /// The least factor on the expected times of given-up trials at which a robust claim has to hold.
@@ -269,7 +270,7 @@ package struct PairOrder: Hashable, Sendable {
 /// The difference of two shares of correct trials, with people as units.
 package struct SuccessDifference: Equatable, Sendable {
   package var estimate: Double
-  /// How it was tested.
+  /// The test that was used.
   package var test: ShareTest
   /// The simultaneous 95 % interval, and the 90 % interval of this pair alone; `nil` with one person.
   package var interval: ConfidenceInterval?
@@ -278,7 +279,7 @@ package struct SuccessDifference: Equatable, Sendable {
   package var adjustedP: Double?
 }
 
-/// What a facet's comparison may claim, and of which methods, as positions in `FacetResult.methods`.
+/// The claim of a facet's comparison, and its methods as positions in `FacetResult.methods`.
 package struct FacetVerdict: Equatable, Sendable {
   package enum Claim: String, Sendable, CaseIterable {
     /// One method was solved in at least a quarter of its trials, all others in less.
@@ -289,7 +290,7 @@ package struct FacetVerdict: Equatable, Sendable {
     case tradeOff = "trade-off"
     case beatsEveryOther = "beats-every-other"
     case beats
-    /// As the two before, if those who gave up would have needed what the model expects.
+    /// Like the two before, if given-up trials would have taken the time that the model expects.
     case conditional
     /// No difference of times, but one of correct entries.
     case moreCorrect = "more-correct"
@@ -311,8 +312,8 @@ package struct FacetVerdict: Equatable, Sendable {
   package var winner: Int?
   /// The methods that it beats.
   package var beats: [Int] = []
-  /// Of a trade-off the faster one and those that are more often right; of `moreCorrect` the one that is
-  /// more often right and those that it is compared with.
+  /// In a trade-off, the faster method and the methods that are more often right; in `moreCorrect`, the method that is
+  /// more often right and the methods that it is compared with.
   package var first: Int?
   package var others: [Int] = []
 

@@ -13,7 +13,7 @@ struct FacetTrials: Sendable {
   private(set) var targets: [TimesByTarget]
 
   private let analyses: [FacetAnalysis]
-  /// The facet of each condition, −1 of those that are not compared, and the condition's index in it.
+  /// The facet of each condition, −1 for conditions that are not compared, and the condition's index in it.
   private var places: [(facet: Int, condition: Int)]
   /// The present participant's trials in each facet.
   private var members: [[LogRankAccumulator.Member]]

@@ -5,7 +5,7 @@ extension FacetVerdict {
   static let mostGivenUp = 0.05
   /// The largest difference of shares that counts as none.
   static let equalShares = 0.1
-  /// The difference of shares from which a faster method is not called better, whatever the test says.
+  /// The difference of shares from which a faster method is not called better, for any result of the test.
   static let largeDifference = 0.2
   /// The share of solved trials below which a method does not work.
   static let workable = 0.25
@@ -22,7 +22,7 @@ extension FacetVerdict {
   }
 }
 
-/// The rules of a verdict, each of which is `nil` where it does not apply.
+/// The rules of a verdict, each of which is `nil` if it does not apply.
 private struct VerdictRules {
   let result: FacetResult
   let fastest: Int?
@@ -41,7 +41,7 @@ private struct VerdictRules {
     return pair.isFaster(one)
   }
 
-  /// How much larger the share of `one` is, and whether the test says that it is.
+  /// The surplus of `one` in the share of correct trials, and whether the test is significant.
   private func surplus(_ one: Int, _ other: Int) -> (difference: Double, isClaimed: Bool)? {
     guard let success = result.pair(one, other)?.success else { return nil }
     return (one < other ? success.estimate : -success.estimate, (success.adjustedP ?? 1) < 0.05)
@@ -89,7 +89,7 @@ private struct VerdictRules {
     guard let best = solved.first else { return nil }
     var (winner, beats) = (best, beaten(by: best))
     if beats.isEmpty {
-      // In the order of correct entries a minute: the first of those that beat most.
+      // In the order of correct entries a minute: the first of the methods that beat the most others.
       for method in solved.dropFirst() where beaten(by: method).count > beats.count {
         (winner, beats) = (method, beaten(by: method))
       }

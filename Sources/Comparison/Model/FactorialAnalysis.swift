@@ -2,21 +2,20 @@ import Base
 internal import Glibc
 package import Numerics
 
-/// The analysis of variance over all facets: method × task × scale, and session and group where there are
-/// several.
+/// The analysis of variance over all facets: method × task × scale, and session and group if there are several.
 ///
-/// It is of each person's mean log time of correct trials, over the people who have one in every combination.
+/// Its data are each person's mean log times of correct trials, for the people who have one in every combination.
 package struct FactorialAnalysis: Equatable, Sendable {
   /// The people with a correct trial in every combination.
   package var participants: Int
-  /// The terms; `nil` if `lack` says why there are none.
+  /// The terms; `nil` for the reason in `lack`.
   package var terms: [VarianceTerm]?
-  /// What is missing for the terms.
+  /// The reason that there are no terms.
   package var lack = Lack.people
   /// Whether there are several sessions, of which too few people did all, so that they are taken together.
   package var joinsSessions = false
 
-  /// Why there is no analysis.
+  /// The reason that there is no analysis.
   package enum Lack: Hashable, Sendable {
     /// Too few people have a correct trial in every combination.
     case people
@@ -35,7 +34,7 @@ package struct FactorialAnalysis: Equatable, Sendable {
 }
 
 extension FactorialAnalysis {
-  /// Analyses the cells of `aggregator`; `nil` where nothing but the method varies.
+  /// Analyses the cells of `aggregator`; `nil` if only the method varies.
   init?(_ conditions: [Condition], _ aggregator: ParticipantAggregator, _ counted: CountedTrials) {
     let tried = conditions.indices.filter { aggregator.tallies[$0].outcomes.trials > 0 }
     let design = FactorialDesign(tried.map { ($0, conditions[$0]) })
@@ -43,7 +42,7 @@ extension FactorialAnalysis {
     if sessions.count > 1 {
       let cells = SessionCells(counted, sessions: sessions).cells
       let analysis = FactorialAnalysis(design, cells: cells, sessions: sessions.count)
-      // Where too few people came to every session, the sessions are taken together.
+      // If too few people came to every session, the sessions are taken together.
       if analysis.terms != nil || design.factors.count < 2 {
         self = analysis
         return
@@ -94,13 +93,13 @@ private struct FactorialCell {
   var mean: Double
 }
 
-/// The factors of conditions and where each condition stands among them.
+/// The factors of conditions and each condition's levels of them.
 private struct FactorialDesign {
   /// Those with several levels.
   private(set) var factors: [RepeatedMeasures.Factor] = []
-  /// How many combinations of levels there are within people.
+  /// The number of combinations of levels within people.
   private(set) var combinations = 1
-  /// How many groups of people there are.
+  /// The number of groups of people.
   private(set) var groups = 1
   /// The combination and group of each condition.
   private(set) var places: [Int: (combination: Int, group: Int)] = [:]

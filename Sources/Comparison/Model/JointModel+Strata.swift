@@ -5,10 +5,10 @@ extension JointModel {
   /// each could be fitted exactly by the effects of people.
   static let fewestSpare = 10
 
-  /// The stratum of each column; those with few trials share one with the column that has most.
+  /// The stratum of each column; columns with few trials share the stratum of the column with the most.
   ///
-  /// If several have most, all of them share it: none is more like those with few trials than the others are, and no order of
-  /// conditions decides.
+  /// If several have the most, all of them share it: none resembles the columns with few trials more than the others
+  /// do, and the order of conditions must not decide.
   static func strata(_ cells: [TimeCell], _ places: [Int], columns: Int) -> [Int] {
     var spare = [Int](repeating: 0, count: columns)
     for (cell, place) in zip(cells, places) { spare[place] += max(0, cell.solved.count - 1) }

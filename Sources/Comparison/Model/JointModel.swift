@@ -2,11 +2,12 @@ import Base
 internal import Glibc
 import Numerics
 
-/// The model of several conditions with an effect for each person, a deviation for each condition and, if people's orders
-/// tell it, a slope for the place in the order.
+/// The model of several conditions with an effect for each person, a deviation for each condition and, if people's
+/// orders determine it, a slope for the place in the order.
 ///
-/// Each cell, one person's trials in one condition, weighs the same, however many trials it has: the estimand is the mean
-/// over people of log times. Without censored trials and without a slope it is the paired t-test on people's mean logs.
+/// Each cell, one person's trials in one condition, has the same weight, for any number of trials: the estimand is the
+/// mean over people of log times. Without censored trials and without a slope it is the paired t-test on people's mean
+/// logs.
 struct JointModel: Sendable {
   private let cells: [TimeCell]
   private let fit: TimeRegression
@@ -23,7 +24,7 @@ struct JointModel: Sendable {
   /// The latest models of two columns alone.
   private let alone = Locked<[PairFit]>([])
 
-  /// Fits `cells`, those of `conditions`, which are sorted by person; `nil` without a finite estimate.
+  /// Fits `cells`, the cells of `conditions`, sorted by person; `nil` without a finite estimate.
   ///
   /// If no maximum is found with a deviation for each condition, they share one.
   init?(_ cells: [TimeCell], conditions: [Int]) {
@@ -102,7 +103,7 @@ struct JointModel: Sendable {
     return fit.deviation(cell.stratum)
   }
 
-  /// What the next place in the order adds to log times; `nil` if the orders do not tell.
+  /// The increase of log times by the next place in the order; `nil` if the orders do not determine it.
   var slope: LogRatio? {
     let number = Double(Set(cells.map(\.cluster)).count)
     let degrees = number - 1 - contrasts.cost
@@ -134,7 +135,7 @@ struct JointModel: Sendable {
     return contrasts.ratio(one, other, people: min(people[one], people[other]))
   }
 
-  /// The difference with less favourable times of a and of b, each as the argument says; `nil` leaves them as they are.
+  /// The difference with less favourable times of a and of b by their arguments; with `nil` times are unchanged.
   func ratio(_ a: Int, _ b: Int, if first: LessFavourable?, _ second: LessFavourable?) -> LogRatio?
   {
     guard let one = columns[a], let other = columns[b] else { return nil }
@@ -176,8 +177,8 @@ extension JointModel {
     return TimeRegression.CellTimes(unsolved[index].times(of: cells[index], counted))
   }
 
-  /// What other times change in the difference of two columns and, as a factor, in its variance, by a model of these two and of
-  /// the people who did both and solved a trial of them; `nil` without a finite estimate.
+  /// The change that other times make to the difference of two columns and, as a factor, to its variance. The model has
+  /// only these two and the people who did both and solved a trial of them; `nil` without a finite estimate.
   private func change(
     _ one: Int, _ other: Int, if first: LessFavourable?, _ second: LessFavourable?
   ) -> (difference: Double, variance: Double)? {

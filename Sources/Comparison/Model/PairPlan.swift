@@ -1,13 +1,13 @@
 import Glibc
 import Numerics
 
-/// How large another study has to be for a claim about two methods, from what this one found of them.
+/// The size of a further study needed for a claim about two methods, from the results of this one.
 ///
-/// The claims are those of the verdict: Bonferroni's p over as many pairs, a ratio that also holds if given-up trials
-/// had taken longer than expected by the robust factor of the pair, and one that also holds if incorrect trials of
-/// the faster method had taken so much longer. People's differences are taken to vary as much as the upper 80 % limit of
-/// their standard deviation here, as half of all pilot studies find less than the truth (Browne, Statistics in
-/// Medicine 1995).
+/// The claims follow the verdict's rules: Bonferroni's p over as many pairs, a ratio that also holds if given-up trials
+/// had taken longer than expected by the robust factor of the pair, and one that also holds if incorrect trials of the
+/// faster method had taken so much longer. People's differences are assumed to vary as much as the upper 80 % limit of
+/// their standard deviation here, as half of all pilot studies find less than the truth (Browne, Statistics in Medicine
+/// 1995).
 package struct PairPlan: Equatable, Sendable {
   /// The standard deviation of people's differences of mean log times, or of clusters'.
   package var deviation: Double
@@ -139,7 +139,7 @@ private struct SolvedTrials {
     meanInverse = solved.reduce(0) { $0 + 1 / Double($1.count) } / Double(max(1, solved.count))
   }
 
-  /// The variance within cells: the method's own, else that of the other, else that of both together; 0 if unknown.
+  /// The variance within cells: of the method, else of the other, else of both together; 0 if unknown.
   func variance(with other: SolvedTrials) -> Double {
     for trials in [self, other] where trials.spare >= JointModel.fewestSpare {
       return trials.squares / Double(trials.spare)

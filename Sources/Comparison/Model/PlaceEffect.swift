@@ -1,28 +1,29 @@
 import Numerics
 
-/// The places of people's conditions in their orders, and whether these tell the effect of a place from those of conditions.
+/// The places of people's conditions in their orders, and whether these separate the effect of a place from the effects
+/// of conditions.
 struct PlaceEffect: Sendable {
   /// The place of each cell less the mean of all; 0 if any is unknown.
   let positions: [Double]
-  /// Whether the effect of a place is told from those of people and conditions, and costs their differences little.
+  /// Whether the effect of a place can be separated from people and conditions at little cost to their differences.
   let isTold: Bool
   /// The degrees of freedom that the effect of a place costs a difference of two conditions.
   ///
   /// It is estimated from the differences within all people, k − 1 of each who did k conditions, and so takes 1/(k − 1) of
   /// one person from each.
   let cost: Double
-  /// What the columns differ by in places if people's are taken out, as the model takes them out of times: the mean place of each
-  /// column less that of the first; `nil` if places are not known.
+  /// The mean place of each column minus the mean place of the first, with people's effects taken out as the model
+  /// takes them out of times; `nil` if places are not known.
   private(set) var meanPlaces: [Double]?
   /// The mean difference of two places of a person.
   private(set) var spacing = 0.0
 
   /// The largest factor on the variance of a difference for which the effect of a place is estimated.
   private static let mostInflation = 2.0
-  /// The fewest differences within people that it has to rest on, in units of such as say equally much.
+  /// The fewest differences within people required for the effect, in units of equally informative ones.
   ///
-  /// With orders of 2 : 1 to 5 : 1 and few people the effect rests on one or two of them, whose chance it is then taken for:
-  /// 17 to 34 % of equal methods differed.
+  /// With orders of 2 : 1 to 5 : 1 and few people the effect depends on one or two of them and takes on their chance
+  /// variation: 17 to 34 % of equal methods differed.
   private static let fewestDifferences = 6.0
   /// The relative rounding error of both, which come out as whole numbers in balanced designs.
   private static let rounding = 1e-9
@@ -120,15 +121,15 @@ struct PlaceEffect: Sendable {
     }
   }
 
-  /// How many differences within people the slope rests on: `spare` of each person, weighted by the clusters' shares of the
-  /// information about it; `effects` are those of the columns but the first on places.
+  /// The number of differences within people behind the slope: `spare` of each person, weighted by the clusters' shares
+  /// of the information about it. `effects` are the effects of all columns but the first on places.
   private static func differences(
     _ cells: [TimeCell], _ people: [Range<Int>], _ places: [Int], _ positions: [Double],
     effects: [Double], _ spare: Double
   ) -> Double {
     var shares = [Double](repeating: 0, count: 1 + (cells.map(\.cluster).max() ?? -1))
     for block in people {
-      // What is left of the places when conditions and people are taken out.
+      // The residual of the places after conditions and people are taken out.
       let rest = RunningMoments(
         of: block.map { positions[$0] - (places[$0] > 0 ? effects[places[$0] - 1] : 0) })
       shares[cells[block.lowerBound].cluster] += rest.squares
@@ -142,8 +143,8 @@ extension PlaceEffect {
   /// that is left if two in three people have the same order.
   static let confounded = 1.0 / 3
 
-  /// Whether so many did one of two conditions before the other that the order explains a difference; `nil` if it is not
-  /// known, `differences` being those of their places by person.
+  /// Whether so many people did one of two conditions before the other that the order explains a difference; `nil` if
+  /// it is not known. `differences` are the differences of their places, by person.
   static func isConfounded(_ differences: [Double?]) -> Bool? {
     let known = differences.compactMap(\.self)
     guard known.count == differences.count, !known.isEmpty else { return nil }
@@ -154,9 +155,9 @@ extension PlaceEffect {
 
 /// The mean place of each condition in one participant's order.
 ///
-/// A place is that of a block, counted on over all sessions, so that a condition that always comes in a later session comes
-/// later. A block in which several conditions follow each other has a place for each; conditions that are mixed within a block
-/// share one, as none comes before the other.
+/// A place is the place of a block, numbered through all sessions, so that a condition that always comes in a later
+/// session comes later. A block in which several conditions follow each other has a place for each; conditions that are
+/// mixed within a block share one, as none comes before the other.
 struct OrderPlaces {
   /// The sum of each condition's places and their number.
   private var sums: [Int32: (places: Double, count: Int)] = [:]

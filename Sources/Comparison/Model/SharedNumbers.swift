@@ -47,7 +47,7 @@ extension SharedNumbers {
     return asked[a, default: []].union(asked[b, default: []]).subtracting(lost).sorted()
   }
 
-  /// How many different numbers a condition was asked to enter; `nil` if it can enter all of them.
+  /// The number of different numbers that were to be entered with a condition; `nil` if it can enter all of them.
   func numbersAsked(of condition: Int) -> Int? {
     unreachable[condition] == nil ? nil : asked[condition]?.count
   }
@@ -60,10 +60,10 @@ extension SharedNumbers {
     }
   }
 
-  /// The sums of each participant over the trials that ask for none of `numbers`, in the conditions that can enter all
-  /// others, by participant and condition.
+  /// Each participant's sums over the trials with none of `numbers`, in the conditions that can enter all others, by
+  /// participant and condition.
   ///
-  /// Places in the order are those of the whole sessions.
+  /// Places in the order are places in the whole sessions.
   func cells(without numbers: some Sequence<Double>) -> [Cell] {
     let numbers = Set(numbers)
     let selected = counted.selected(conditions: conditions(without: numbers), without: numbers)

@@ -9,7 +9,7 @@ struct TimeCell: Sendable {
   var person: Int
   /// The condition's index.
   var condition: Int
-  /// The index of the people whose trials are not independent of each other: the person's own, or that of a cluster.
+  /// The index of the people whose trials are not independent of each other: the person's own index, or a cluster's.
   var cluster: Int
   /// The mean place of the condition in the person's order, from 1; `nil` if the order is not known.
   var position: Double?
@@ -19,7 +19,7 @@ struct TimeCell: Sendable {
   var gaveUp: [Double] = []
   /// The log times at which trials were timed out.
   var timedOut: [Double] = []
-  /// The log times of trials with an incorrect value, which are in no model but that of a doubted claim.
+  /// The log times of trials with an incorrect value, which are only in the model of a doubted claim.
   var wrong: [Double] = []
   /// The longest log time of all these but the wrong ones; −∞ without any.
   private(set) var longest = -Double.infinity
@@ -49,12 +49,14 @@ struct TimeCell: Sendable {
 enum LessFavourable: Sendable {
   /// Those given up were about to be solved.
   case givenUpAtOnce
-  /// Those given up would have taken so many times the geometric mean that the model expects beyond that moment, and those with
-  /// a wrong entry longer than they did.
+  /// Given-up trials would have taken this factor times the geometric mean that the model expects beyond that moment,
+  /// and trials with a wrong entry longer than they did.
   case givenUpLater(Double)
-  /// Those with a wrong entry would have taken so many times the geometric mean that the model expects beyond that moment.
+  /// Trials with a wrong entry would have taken this factor times the geometric mean that the model expects beyond that
+  /// moment.
   ///
-  /// They may be the hardest ones, confirmed at once: censored at their time they would say next to nothing.
+  /// They may be the hardest ones, confirmed immediately: censored at their time they would have next to no
+  /// information.
   case wrongLater(Double)
 }
 
@@ -80,7 +82,7 @@ struct UnsolvedTimes: Sendable {
     (givenUpLater, wrongLater) = (later(cell.gaveUp), later(cell.wrong))
   }
 
-  /// The times of `cell` with those that `counted` names in place of the usual ones.
+  /// The times of `cell`, with the times chosen by `counted` in place of the usual ones.
   func times(of cell: TimeCell, _ counted: LessFavourable) -> TimeCell.Times {
     var events = cell.solved
     switch counted {

@@ -2,11 +2,11 @@ import Base
 internal import Glibc
 import Numerics
 
-/// The censored log-normal model of one facet: how long each condition takes, and the ratios between them.
+/// The censored log-normal model of one facet: the times of conditions, and the ratios between them.
 ///
-/// Trials that were solved are events; those that were given up or timed out are censored at their time.
-/// Ratios come from a `JointModel` of each group of conditions with finite differences. Those of conditions that few people did
-/// both of come from the models of each alone.
+/// Trials that were solved are events; trials that were given up or timed out are censored at their time. Ratios come
+/// from a `JointModel` of each group of conditions with finite differences. If few people did both of two conditions,
+/// their ratio comes from the models of each alone.
 struct TimeModel: Sendable {
   /// The cells of all people who tried anything, by person and condition.
   let cells: [TimeCell]
@@ -103,7 +103,7 @@ struct TimeModel: Sendable {
       ?? alone[condition]?.deviation
   }
 
-  /// What the next place in the order adds to log times; `nil` if no model, or more than one, has a term for it.
+  /// The increase of log times by the next place in the order; `nil` if no model, or more than one, has a term for it.
   var slope: LogRatio? {
     let slopes = models.compactMap { $0?.slope }
     return slopes.count == 1 ? slopes[0] : nil
@@ -134,7 +134,7 @@ extension TimeModel {
     2 * both >= one + other - both
   }
 
-  /// How many numbers two ascending lists have in common.
+  /// The number of elements that two ascending lists have in common.
   private func commonCount(_ one: [Int], _ other: [Int]) -> Int {
     var (first, second, count) = (0, 0, 0)
     while first < one.count, second < other.count {
@@ -225,7 +225,7 @@ extension TimeModel {
     return between(a, b).flatMap { LogRatio($0.a, minus: $0.b) }
   }
 
-  /// The ratio of a over b with less favourable times of either, `nil` leaving them as they are.
+  /// The ratio of a over b with less favourable times of either; with `nil` times are unchanged.
   func ratio(_ a: Int, _ b: Int, if first: LessFavourable?, _ second: LessFavourable?) -> LogRatio?
   {
     guard a != b, !within.isEmpty else { return nil }
@@ -247,8 +247,8 @@ extension TimeModel {
   /// The factor that a robust claim about two conditions has to allow for: two standard deviations of log times, and at
   /// least 2.
   ///
-  /// The deviation is that of the more variable condition, and of the other with half of its weight: the one whose hard
-  /// trials were given up seems to vary less than it does.
+  /// The deviation combines the more variable condition and, with half of its weight, the other one: a condition whose
+  /// hard trials were given up seems to vary less than it does.
   func robustFactor(_ a: Int, _ b: Int) -> Double {
     let deviations = [deviation(a) ?? 0, deviation(b) ?? 0]
     let (larger, smaller) = (max(deviations[0], deviations[1]), min(deviations[0], deviations[1]))

@@ -125,7 +125,7 @@ struct TimesByTarget: Sendable {
   }
 }
 
-/// The test of a ratio over other numbers than those of the study.
+/// The test of a ratio over numbers other than the study's.
 struct TargetTest: Hashable, Sendable {
   /// The numbers that all people had, and that both conditions can enter.
   var targets: Int
@@ -138,8 +138,8 @@ extension TimesByTarget {
   /// Tests the ratio of two conditions over numbers and people; `nil` unless the people who did both had the same
   /// numbers.
   ///
-  /// They had if at most a fifth of the numbers of people are missing, such as those of sessions that were broken
-  /// off, and at most half of those of each number.
+  /// They had if at most a fifth of all entries, by person and number, and at most half of each number's entries are
+  /// missing, for example in sessions that were interrupted.
   func test(_ a: Int, _ b: Int, of ratio: LogRatio) -> TargetTest? {
     guard !isDiscarded else { return nil }
     let people = people(a, b)
@@ -172,11 +172,11 @@ extension TimesByTarget {
     return columns.count
   }
 
-  /// Whether two conditions were asked for different numbers, of those that both can enter, more than chance would have it: a
-  /// ratio is then that of the numbers too.
+  /// Whether two conditions had different numbers, among the numbers that both can enter, more than by chance: a ratio
+  /// then also reflects the numbers.
   ///
-  /// By chi-squared of people by number and condition, beyond four standard deviations. Numbers that no two people had say
-  /// nothing: those were drawn.
+  /// By chi-squared of people by number and condition, beyond four standard deviations. Numbers that no two people had
+  /// are no evidence, because they were drawn at random.
   func differ(_ a: Int, _ b: Int) -> Bool {
     guard !isDiscarded else { return false }
     let lost = unreachable[a] | unreachable[b]

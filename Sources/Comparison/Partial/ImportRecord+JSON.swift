@@ -1,6 +1,6 @@
 import Base
 
-/// What was read, as a partial record has it.
+/// The import record in the format of a partial record.
 extension ImportRecord {
   static let format = JSONObjectFormat(
     blank: ImportRecord(),
@@ -38,7 +38,7 @@ extension ImportRecord {
   }
 
   private var decisionList: [ImportDecision] {
-    // Also those that are no sentence yet: all parts together may make them one.
+    // Also the decisions that are not yet worth a sentence: all parts together may make them so.
     get { all }
     set { for decision in newValue { add(decision) } }
   }

@@ -3,8 +3,8 @@ import Files
 /// A line of a partial record: fields with tabs between them, of which the last one is a checksum of the others.
 ///
 /// The first line of a record has facts, as JSON, on all of its trials. A line for each participant follows, with the
-/// participant's facts and a checksum of the trials, which stand in the next lines: a row of `PartialTrial` each. A file
-/// may have any number of records one behind the other.
+/// participant's facts and a checksum of the trials. The trials follow it: one `PartialTrial` per line. A file may
+/// contain any number of records one after another.
 enum PartialLine {
   /// The first field of a record, with the version of the format.
   static let mark = "caliper-partial"
@@ -28,7 +28,7 @@ enum PartialLine {
     return line
   }
 
-  /// The fields of a line without its line feed; `nil` where the checksum is not theirs.
+  /// The fields of a line without its line feed; `nil` if the checksum does not match.
   static func fields(of line: [UInt8]) -> [ArraySlice<UInt8>]? {
     guard let end = line.lastIndex(of: tab),
       line[(end + 1)...].elementsEqual(checksum(of: line[...end]))
@@ -36,7 +36,7 @@ enum PartialLine {
     return line[..<end].split(separator: tab, omittingEmptySubsequences: false)
   }
 
-  /// The version of the format where a line begins a record of any; `nil` where it does not.
+  /// The version of the format if a line begins a record of any version; `nil` otherwise.
   static func version(of line: [UInt8]) -> Int? {
     guard line.starts(with: "\(mark)-".utf8) else { return nil }
     let digits = line.dropFirst(mark.utf8.count + 1).prefix { $0 != tab }

@@ -3,7 +3,7 @@ import Datasets
 import Files
 import Studies
 
-/// Puts partial records together, to what a comparison of everything reads.
+/// Merges partial records into the input of a comparison of everything.
 package struct PartialMerge: Sendable {
   private var gathering = TrialGathering()
   private var arranged = TrialGathering()
@@ -20,7 +20,7 @@ package struct PartialMerge: Sendable {
   private var hasOthers: [Bool] = []
   private var everything = TrialTally()
 
-  /// Where each record begins.
+  /// The location of each record's first line.
   private var locations: [LineLocation] = []
   private var choices: [String]?
   private var version = ""
@@ -49,7 +49,7 @@ package struct PartialMerge: Sendable {
     var rows: [UInt8] = []
     var count = 0
 
-    /// How many rows there are to be.
+    /// The expected number of rows.
     var expected: Int { facts.trials + (facts.everything ?? 0) }
   }
 
@@ -69,13 +69,13 @@ package struct PartialMerge: Sendable {
     if let question { throw .unsettled(question) }
   }
 
-  /// What a comparison reads.
+  /// The input of a comparison.
   package var reading: ImportResult { ImportResult(arranged) }
 
-  /// The options that decided what the records have, as they are written; the same for all of them.
+  /// The options that decided the contents of the records, as written by the user; the same for all of them.
   package var readingChoices: [String] { choices ?? [] }
 
-  /// What it reads with everything included.
+  /// The input of a comparison with everything included.
   package var readingEverything: ImportResult {
     var all = gathering
     all.options = []
@@ -92,7 +92,7 @@ package struct PartialMerge: Sendable {
 // MARK: - Lines
 
 extension PartialMerge {
-  /// Reads the file at `path`, or where there is none those that it is a pattern for.
+  /// Reads the file at `path` or, if there is none, the files that match it as a pattern.
   private mutating func readAll(_ path: String) throws(PartialProblem) {
     guard PathPattern.isPattern(path), !Folder.exists(path) else {
       return try read(path, called: path.onOneLine)

@@ -1,11 +1,11 @@
 import Base
 package import Files
 
-/// Why partial records cannot be merged.
+/// The reason that partial records cannot be merged.
 package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The disk does not give the file at the path.
   case unreadable(String, SystemError)
-  /// The pattern stands for no file.
+  /// The pattern matches no file.
   case noMatch(String)
   /// The file has no byte, or nothing was piped.
   case empty(String)
@@ -15,7 +15,7 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
   case otherVersion(LineLocation, Int)
   /// The line is cut off, or its bytes changed.
   case damaged(LineLocation)
-  /// The record that begins at the line has fewer participants than it says.
+  /// The record that begins at the line has fewer participants than its first line announces.
   case incomplete(LineLocation, found: Int, expected: Int)
   /// Two records have trials of one participant.
   case repeatedParticipant(String, LineLocation, LineLocation)
@@ -23,9 +23,9 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
   case otherOptions([String], LineLocation, [String], LineLocation)
   /// Two records were written by these versions of the program.
   case otherProgram(String, LineLocation, String, LineLocation)
-  /// The tables of one record have a column of outcomes, and those of the other have none, or one of another name.
+  /// The tables of one record have a column of outcomes; the tables of the other have none, or one of another name.
   case unequalOutcomes(LineLocation, LineLocation)
-  /// The records together show what an option of each has to settle.
+  /// The records together raise a question that an option of each has to settle.
   case unsettled(String)
   /// The study or the exclusions of a data set changed between two records.
   case changedDataset(String, LineLocation, LineLocation)
@@ -73,7 +73,7 @@ package enum PartialProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// A line of a file.
 package struct LineLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The path as it was given.
+  /// The path as given by the user.
   package var path: String
   /// The line, counted from 1.
   package var line: Int

@@ -2,28 +2,28 @@ import Base
 import Datasets
 package import Studies
 
-/// What `caliper compare --partial` reads, to be written for `--merge`: every counted trial of some participants.
+/// The result of `caliper compare --partial`, written for `--merge`: every counted trial of some participants.
 package struct PartialRecord: Sendable {
-  /// What was read, for notes and problems; it names no participants that others may read.
+  /// The result of reading, for notes and problems; it names no participants that others may read.
   package let reading: ImportResult
 
   private let trials: TrialGathering
-  /// The same with everything included; `nil` where no exclusion left out a trial.
+  /// The trials with everything included; `nil` if no exclusion left out a trial.
   private let everything: TrialGathering?
   private var facts = ShardFacts()
-  /// The union of the conditions, and their indices by those of the trials and of everything.
+  /// The union of the conditions of `trials` and of `everything`, with their indices.
   private var conditions = OrderedIndex<ConditionKey>()
 
   /// Reads `input`.
   ///
   /// - Parameters:
   ///   - input: Paths, or the bytes of a table.
-  ///   - choices: What options say of tables of other programs.
+  ///   - choices: The options for tables of other programs.
   ///   - excluded: The exclusions of options.
   ///   - includesPilots: Whether pilot runs are read like other sessions.
-  ///   - options: The options that decide all this, as they are written: those of all records must be the same.
+  ///   - options: The options that decide all this, as written by the user; they must be the same for all records.
   ///   - version: The version of the program, which must be the same as well.
-  /// - Throws: `PartialRefusal` where parts cannot be read as the whole would be.
+  /// - Throws: `PartialRefusal` if parts cannot be read as the whole would be.
   package init(
     of input: TrialInput, importing choices: ImportChoices = ImportChoices(),
     excluding excluded: [Exclusion] = [],
@@ -56,7 +56,7 @@ package struct PartialRecord: Sendable {
   }
 }
 
-/// What trials are read from.
+/// The source from which trials are read.
 package enum TrialInput: Sendable {
   /// Files, folders and patterns.
   case paths([String])
@@ -64,17 +64,17 @@ package enum TrialInput: Sendable {
   case bytes([UInt8])
 }
 
-/// Why parts cannot be read as the whole would be.
+/// The reason that parts cannot be read as the whole would be.
 package enum PartialRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The encoding of a file, or that commas are decimal ones, follows from all of its rows.
   case converted(String)
   /// The numbers of sessions with labels follow from all rows.
   case labelledSessions(String)
-  /// Whether a column says which trials are for practice follows from all rows.
+  /// Whether a column marks trials as practice follows from all rows.
   case guessedPractice(String, column: String)
   /// Who is one person follows from all rows.
   case sharedCodes(String, groups: String)
-  /// Options have to say first how the table is to be read, a sentence each.
+  /// Options must first determine how the table is to be read, a sentence each.
   case refused([String])
 
   /// One line: the problem and its fix.
@@ -150,7 +150,7 @@ extension PartialRecord {
     return Array(trials.answers[start...].prefix { $0.participant == participant })
   }
 
-  /// The line of a participant, and those of the trials behind it.
+  /// The line of a participant, and the lines of their trials after it.
   private func lines(_ facts: PersonFacts, _ rows: [UInt8]) -> [UInt8] {
     var facts = facts
     facts.checksum = String(decoding: PartialLine.checksum(of: rows), as: UTF8.self)
@@ -203,7 +203,7 @@ private struct PersonRows {
 }
 
 extension ShardFacts {
-  /// What `gathering` says of all of its trials.
+  /// Creates the facts about all trials of `gathering`.
   fileprivate init(_ gathering: TrialGathering, title: String) {
     datasets = gathering.datasets
     tally = gathering.tally

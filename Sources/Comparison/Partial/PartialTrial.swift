@@ -2,7 +2,7 @@ import Base
 import Datasets
 import Files
 
-/// A counted trial in a partial record: a row of its own, without what its condition says.
+/// A counted trial in a partial record, as one row without the facts of its condition.
 struct PartialTrial: Sendable {
   var condition: Int?
   var ending: Observation.Ending?

@@ -2,11 +2,11 @@ import Base
 import Datasets
 import Studies
 
-/// What the first line of a partial record says: all that does not belong to one participant.
+/// The content of a partial record's first line: all facts that do not belong to one participant.
 struct ShardFacts: Sendable {
   /// The version of the program that wrote it.
   var version = ""
-  /// How many lines of participants follow.
+  /// The number of lines of participants that follow.
   var participants = 0
   /// The conditions, of which trials have the index.
   var conditions: [ConditionKey] = []
@@ -14,7 +14,7 @@ struct ShardFacts: Sendable {
   var datasets: [GatheredDataset] = []
   /// The numbers of rows.
   var tally = TrialTally()
-  /// The same with everything included; `nil` where no exclusion left out a trial.
+  /// The numbers of rows with everything included; `nil` if no exclusion left out a trial.
   var everything: TrialTally?
   /// The codes and methods that are written in two Unicode forms.
   var twoForms: [String] = []
@@ -29,7 +29,7 @@ struct ShardFacts: Sendable {
   /// The trials that options exclude, and the indices of those options that name a trial.
   var excluded: [String] = []
   var usedOptions: [Int] = []
-  /// What was read, and what was decided to read it.
+  /// The files and rows read, and the decisions made to read them.
   var imported = ImportRecord()
   /// The title of a report on these trials alone.
   var title = ""
@@ -57,15 +57,15 @@ struct ShardFacts: Sendable {
     ])
 }
 
-/// What the line of a participant says beside the trials.
+/// The facts in the line of a participant.
 struct PersonFacts: Sendable {
   var study = ""
   var code = ""
   /// The cluster; `nil` if no column of clusters was named.
   var cluster: String?
-  /// The index of the data set; `nil` where the files lie in none.
+  /// The index of the data set; `nil` if the files are in none.
   var dataset: Int?
-  /// How many trials are counted, and how many with everything included; `nil` where these are the same trials.
+  /// The number of counted trials, and the number with everything included; `nil` if these are the same trials.
   var trials = 0
   var everything: Int?
   var answers: [QuestionnaireAnswer] = []
@@ -116,14 +116,14 @@ extension JSONFormat<Double> {
 }
 
 extension JSONFormat<JSONValue?> {
-  /// Any JSON, left out where there is none.
+  /// Any JSON, omitted if there is none.
   fileprivate static var anything: Self {
     JSONFormat(example: "{}", missing: .some(nil), write: { $0 }, read: { .some($0) })
   }
 }
 
 extension JSONFormat {
-  /// A list that is left out where it is empty.
+  /// A list that is omitted if it is empty.
   fileprivate static func few<Element: Sendable>(of format: JSONFormat<Element>) -> JSONFormat
   where Value == [Element] {
     let list = JSONFormat.list(of: format)
@@ -183,7 +183,7 @@ extension DeclaredExclusion {
 }
 
 extension JSONFormat where Value: RawRepresentable<String> {
-  /// A word that stands for a case.
+  /// A word that denotes a case.
   static var word: Self {
     JSONFormat(
       example: "\"…\"", write: { .text($0.rawValue) },

@@ -6,9 +6,9 @@ enum WholeCheck {
   ///
   /// - Parameters:
   ///   - gathering: The trials of all records.
-  ///   - recordOfParticipant: The number of the record that each participant is in.
-  ///   - options: The options of the records, as they are written.
-  /// - Returns: The question with its cure; nil if there is none.
+  ///   - recordOfParticipant: The number of the record that contains each participant.
+  ///   - options: The options of the records, as written by the user.
+  /// - Returns: The question with its fix; nil if there is none.
   static func question(
     _ gathering: TrialGathering, recordOfParticipant: [Int32], options: [String]
   ) -> String? {

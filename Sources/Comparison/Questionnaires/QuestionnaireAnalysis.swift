@@ -30,9 +30,9 @@ struct QuestionnaireAnalysis {
 private struct FormSummary {
   let name: String
   let forms: [QuestionnaireForm]
-  /// `nil` for the form at a session's start, and where no study file describes the questionnaire.
+  /// The scoring; `nil` for the form at a session's start, and if no study file describes the questionnaire.
   let scoring: QuestionnaireScoring?
-  /// The measures; those of an unknown questionnaire are its questions.
+  /// The measures; for an unknown questionnaire these are its questions.
   let measures: [RatedMeasure]
   let methods: [String]
 
@@ -171,7 +171,7 @@ extension QuestionnaireForm {
 }
 
 extension QuestionnaireAnswer {
-  /// Whether the person preferred not to say.
+  /// Whether the person preferred not to answer.
   fileprivate var isDeclined: Bool { value == nil && text == Answer.declined }
 }
 
@@ -184,11 +184,11 @@ private struct ChosenOption {
 
 /// The numbers of people, of whom each may have several.
 private struct PersonTally {
-  /// How many numbers there are.
+  /// The count of numbers.
   private(set) var answers = 0
-  /// How many numbers are missing.
+  /// The count of missing numbers.
   private(set) var unscored = 0
-  /// How many times people preferred not to say.
+  /// The number of times that people preferred not to answer.
   private(set) var declined = 0
   private var moments: [Int: RunningMoments] = [:]
 

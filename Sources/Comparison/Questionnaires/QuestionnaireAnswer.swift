@@ -6,17 +6,17 @@ package struct QuestionnaireAnswer: Hashable, Sendable {
   package var session: Int
   /// The number of the block that the answer is about; 0 for none.
   package var block: Int
-  /// The method that the answer is about; empty where it was asked once, about none.
+  /// The method that the answer is about; empty if the question was asked once, about none.
   package var method: String
   /// The questionnaire's name in the log; `form` for the form at the session's start.
   package var questionnaire: String
   /// The question's name in the log.
   package var item: String
-  /// The question as it was shown.
+  /// The question as shown to the participant.
   package var question: String
-  /// The answer as a number; `nil` where it is none.
+  /// The answer as a number; `nil` if it is not one.
   package var value: Double?
-  /// The answer in words; `nil` where there are none.
+  /// The answer in words; `nil` if there are none.
   package var text: String?
 
   /// Creates an answer.
@@ -38,7 +38,7 @@ package struct QuestionnaireAnswer: Hashable, Sendable {
 
 /// All answers that one person gave to one questionnaire at one moment.
 struct QuestionnaireForm {
-  /// What distinguishes it from others.
+  /// The identity of a form.
   struct Key: Hashable {
     var participant: Int
     var session: Int

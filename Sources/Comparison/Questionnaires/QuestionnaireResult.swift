@@ -10,7 +10,7 @@ package struct QuestionnaireResult: Equatable, Sendable {
   package var participants: Int
   /// The scores and scales that were asked about methods, by method.
   package var scales: [RatedScale]
-  /// What was asked once, about no method.
+  /// The questions that were asked once, about no method.
   package var questions: [SingleQuestion]
 }
 
@@ -26,15 +26,15 @@ package struct RatedScale: Equatable, Sendable {
   package var pairs: [RatedPair]
 }
 
-/// What the numbers of a score or of a rating scale mean.
+/// The meaning of the numbers of a score or a rating scale.
 package struct RatedMeasure: Equatable, Sendable {
-  /// The name of the question in the log, or that of the score: `score`, `score_raw`, `score_weighted`.
+  /// The name of the question or the score in the log: `score`, `score_raw`, `score_weighted`.
   package var name: String
   /// The name for a reader.
   package var label: String
-  /// The smallest and the largest number; `nil` where the study does not say.
+  /// The smallest and the largest number; `nil` if the study does not define them.
   package var range: ClosedRange<Double>?
-  /// The end of the range that speaks for a method; `nil` where only the study's author knows.
+  /// The end of the range that favours a method; `nil` if only the study's author knows it.
   package var better: Better?
   /// Whether it sums up several questions, or is all that a questionnaire asks.
   package var isScore: Bool
@@ -65,15 +65,15 @@ package struct RatedMethod: Equatable, Sendable {
   package var means: [Double] = []
   /// The people with a number.
   package var participants: Int { means.count }
-  /// How many times the scale was answered.
+  /// The number of times that the scale was answered.
   package var answers = 0
-  /// How many times it was asked, but lacks an answer and so has no number.
+  /// The number of times that it was asked but has no number because an answer is missing.
   package var unscored = 0
-  /// How many times people preferred not to say.
+  /// The number of times that people preferred not to answer.
   package var declined = 0
   /// The mean of the people's means; `nil` without any.
   package var mean: Double?
-  /// The interval of `mean` by Student's t; `nil` below two people or where all means are equal.
+  /// The interval of `mean` by Student's t; `nil` below two people or if all means are equal.
   package var interval: ConfidenceInterval?
 }
 
@@ -91,13 +91,13 @@ package struct RatedPair: Equatable, Sendable {
   package var interval: ConfidenceInterval?
   /// The 95 % interval of this pair alone; `nil` without a test.
   package var unadjusted: ConfidenceInterval?
-  /// The paired t-test; `nil` below two people or where all differences are equal.
+  /// The paired t-test; `nil` below two people or if all differences are equal.
   package var test: RatedTest?
 }
 
 /// Student's paired t-test of people's means.
 package struct RatedTest: Equatable, Sendable {
-  /// The statistic t; above 0 where the first method's numbers are higher.
+  /// The statistic t; above 0 if the first method's numbers are higher.
   package var t: Double
   /// Its degrees of freedom.
   package var degreesOfFreedom: Int
@@ -109,17 +109,17 @@ package struct RatedTest: Equatable, Sendable {
 
 /// A question that was asked once a session, about no method.
 package struct SingleQuestion: Equatable, Sendable {
-  /// The name in the log, or that of a score.
+  /// The name of the question or the score in the log.
   package var name: String
-  /// The question as it was shown, or the scale's name for a reader.
+  /// The question as shown to the participant, or the scale's name for a reader.
   package var question: String
   /// The people who answered.
   package var participants = 0
-  /// How many times it was asked, but has no answer.
+  /// The number of times that it was asked but not answered.
   package var unanswered = 0
-  /// How many times people preferred not to say.
+  /// The number of times that people preferred not to answer.
   package var declined = 0
-  /// The numbers, a person's sessions averaged; `nil` where answers are no numbers.
+  /// The numbers, with each person's sessions averaged; `nil` if answers are not numbers.
   package var number: NumberSummary?
   /// The options that people chose in their first session, in the order of the form.
   package var choices: [Choice] = []
@@ -130,7 +130,7 @@ package struct SingleQuestion: Equatable, Sendable {
   package struct NumberSummary: Equatable, Sendable {
     /// Their mean.
     package var mean: Double
-    /// Its interval by Student's t; `nil` below two people or where all answer the same.
+    /// Its interval by Student's t; `nil` below two people or if all answers are the same.
     package var interval: ConfidenceInterval?
     /// The smallest.
     package var minimum: Double
@@ -142,7 +142,7 @@ package struct SingleQuestion: Equatable, Sendable {
   package struct Choice: Equatable, Sendable {
     /// The option.
     package var text: String
-    /// How many people chose it.
+    /// The number of people who chose it.
     package var people: Int
   }
 

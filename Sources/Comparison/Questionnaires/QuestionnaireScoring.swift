@@ -33,7 +33,7 @@ struct QuestionnaireScoring {
     measures = questionnaire.scoreMeasures + (questionnaire.reportsItems ? scales : [])
   }
 
-  /// The number of each measure; `nil` where an answer to it is missing or not on its scale.
+  /// The number of each measure; `nil` if an answer to it is missing or not on its scale.
   func values(of answers: [QuestionnaireAnswer]) -> [Double?] {
     let valid = answers.filter { answer in
       guard let value = answer.value, let range = ranges[answer.item] else { return true }
@@ -83,8 +83,8 @@ extension Questionnaire {
     }
   }
 
-  /// Whether the scales themselves are reported beside the scores: those of the SUS mean nothing alone
-  /// (Brooke 1996), and that of the SEQ is its score.
+  /// Whether the scales are reported beside the scores. The scales of the SUS mean nothing alone (Brooke 1996), and the
+  /// scale of the SEQ is its score.
   fileprivate var reportsItems: Bool {
     switch self {
     case .taskLoadIndex, .likert: true
@@ -112,8 +112,8 @@ extension Questionnaire {
 }
 
 extension Questionnaire {
-  /// The questionnaire called `name` in a log whose study file does not describe it; `nil` where the
-  /// name is not that of a standard one.
+  /// The questionnaire called `name` in a log whose study file does not describe it; `nil` if no standard questionnaire
+  /// has the name.
   init?(standard name: String, items: Set<String>) {
     let weighted = Questionnaire.taskLoadIndex(isWeighted: items.contains { $0.hasPrefix("pair_") })
     let standard = [weighted, .usabilityScale, .singleEase]

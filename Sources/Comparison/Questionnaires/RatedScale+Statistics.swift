@@ -20,7 +20,7 @@ extension RatedPair {
   init(_ a: Int, _ b: Int, differences: [Double]) {
     let moments = RunningMoments(of: differences)
     self.init(a: a, b: b, participants: differences.count)
-    // What is left of a mean of 0 by errors of the computation is 0.
+    // The rounding error that remains of a mean of 0 is 0.
     let largest = differences.map(\.magnitude).max() ?? 0
     let mean = moments.mean.magnitude > 1e-12 * largest ? moments.mean : 0
     difference = differences.isEmpty ? nil : mean.ifFinite

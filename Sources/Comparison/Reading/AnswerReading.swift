@@ -6,11 +6,11 @@ import Files
 struct AnswerReading {
   /// The answers of people with a counted trial, in the order of the files.
   private(set) var answers: [QuestionnaireAnswer] = []
-  /// How many of them a program gave.
+  /// The number of answers given by a program.
   private(set) var simulated = 0
   /// The first problems of each file.
   private(set) var problems: [ReadingProblem] = []
-  /// How many problems there are.
+  /// The number of problems.
   private(set) var problemCount = 0
 
   private let participants: [ParticipantKey: Int]
@@ -143,11 +143,11 @@ extension AnswerReading {
   }
 }
 
-/// Why a cell of a table of questionnaires cannot be used.
+/// The reason that a cell of a table of questionnaires cannot be used.
 private struct AnswerCellProblem: Error {
   var column: String
   var text: String
-  /// What to write instead.
+  /// The text to write instead.
   var fix: String
 
   var sentence: String {

@@ -2,9 +2,9 @@ import Base
 import Datasets
 import Files
 
-/// Where the columns that a comparison uses stand in one file.
+/// The positions in one file of the columns that a comparison uses.
 struct ColumnLayout: Sendable {
-  /// How many columns the file has.
+  /// The number of columns in the file.
   let width: Int
   /// Whether it is a file of the program's own, which is read strictly.
   let isOwn: Bool
@@ -51,7 +51,7 @@ struct ColumnLayout: Sendable {
     repeatedUnread = repeated.filter { !$0.isEmpty }
   }
 
-  /// The index of `column`; -1 where the file does not have it.
+  /// The index of `column`; -1 if the file lacks it.
   @inline(__always)
   func position(of column: TrialColumn) -> Int { positions[column.rawValue] }
 }
@@ -85,14 +85,14 @@ extension CSVRowReader {
 
 /// A row's cells by the meaning of their columns.
 extension ColumnLayout {
-  /// Where the cell of `column` stands in `text`; nil where the file does not have it.
+  /// The range of the cell of `column` in `text`; nil if the file lacks it.
   @inline(__always)
   func cell(_ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>) -> Range<Int>? {
     let position = position(of: column)
     return position >= 0 ? row.cell(position, in: text) : nil
   }
 
-  /// A number; not a number where the file or the row has none.
+  /// A number; not a number if the file or the row has none.
   @inline(__always)
   func number(
     _ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>
@@ -102,7 +102,7 @@ extension ColumnLayout {
     throw TrialCellProblem(column: column, kind: .noNumber)
   }
 
-  /// A whole number of 32 bits; `fallback` where the file or the row has none.
+  /// A whole number of 32 bits; `fallback` if the file or the row has none.
   @inline(__always)
   func whole(
     _ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>, default fallback: Int
@@ -127,7 +127,7 @@ extension ColumnLayout {
   /// From the smallest time that a log writes to a year.
   static let times = 1e-6...31_557_600
 
-  /// A word of a fixed vocabulary; nil where the file does not have the column.
+  /// A word of a fixed vocabulary; nil if the file lacks the column.
   @inline(__always)
   func word(_ column: TrialColumn, of row: CSVRowReader, in text: Span<UInt8>) -> PackedToken? {
     cell(column, of: row, in: text).map { PackedToken(text, $0) }
@@ -200,7 +200,7 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   }
 }
 
-/// Why a row's cell cannot be used.
+/// The reason that a row's cell cannot be used.
 struct TrialCellProblem: Error, Hashable {
   /// The kind of problem.
   enum Kind {

@@ -2,8 +2,8 @@ package import Studies
 
 /// The conditions that are compared, out of those that the files have.
 ///
-/// The group of people is a facet where all groups have the same conditions. Otherwise a condition is
-/// the same for all of them: who did two conditions is compared within people, whatever the group.
+/// The group of people is a facet if all groups have the same conditions. Otherwise a condition is the same for all
+/// groups: people who did two conditions are compared within people, in any group.
 struct ConditionGroups {
   /// The conditions to compare.
   let keys: [ConditionKey]

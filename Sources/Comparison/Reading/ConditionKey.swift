@@ -5,13 +5,13 @@ import Glibc
 struct ConditionKey: Hashable, Sendable {
   /// The input method.
   var method: String
-  /// The accuracy curve; empty where there is none.
+  /// The accuracy curve; empty if there is none.
   var curve: String
-  /// The kind of task; empty where the file does not say.
+  /// The kind of task; empty if the file has none.
   var task: String
-  /// The values that could be entered, without a name; nil where the file does not say.
+  /// The values that could be entered, without a name; nil if the file lacks them.
   var scale: Facet.Scale?
-  /// The group of people; empty where there are none.
+  /// The group of people; empty if there are none.
   var group = ""
 
   /// The columns that it comes from.
@@ -21,9 +21,9 @@ struct ConditionKey: Hashable, Sendable {
 }
 
 extension ConditionKey {
-  /// Takes the cells of `columns`.
+  /// Creates the key from the cells of `columns`.
   ///
-  /// - Throws: `TrialCellProblem` where a scale is no scale.
+  /// - Throws: `TrialCellProblem` if a cell of the scale is not a number.
   init(cells: [String]) throws(TrialCellProblem) {
     (method, curve, task, group) = (cells[0], cells[1], cells[2], cells[6])
     var numbers: [Double?] = []
@@ -42,10 +42,10 @@ extension ConditionKey {
 }
 
 extension ConditionKey {
-  /// The conditions to compare, called like their methods and, where one method has several, by
-  /// what they differ in: `accurate-slider (exponential)`, `text-field (match)`.
+  /// The conditions to compare, named after their methods. If one method has several conditions, the name adds their
+  /// differences: `accurate-slider (exponential)`, `text-field (match)`.
   ///
-  /// Scales are called as `scaleName` says; an empty name is none.
+  /// `scaleName` returns the name of a scale, or an empty text if it has none.
   static func conditions(
     of keys: [ConditionKey], scaleName: (Facet.Scale) -> String = { _ in "" }
   ) -> [Condition] {

@@ -4,7 +4,7 @@ import Files
 import InputMethods
 import Studies
 
-/// What a data set's study file says of trials beside their tables.
+/// The facts on trials in a data set's study file, beside the tables.
 struct StudyFacts: Sendable {
   /// The names of scales, in the order of the study.
   var scaleNames: [(scale: Facet.Scale, name: String)] = []
@@ -18,7 +18,7 @@ struct StudyFacts: Sendable {
   var questionnaires: [Questionnaire] = []
   /// The largest ratio of times that counts as none.
   var equivalence = Study.usualEquivalence
-  /// How well trials are to be timed; `nil` where the study does not say.
+  /// The required quality of timing; `nil` if the study requires none.
   var timing: TimingRequirement?
   /// The numbers that its methods can enter.
   var entry = EntryRules()
@@ -36,7 +36,7 @@ extension StudyFacts {
     return .object(members.filter { names.contains($0.key) })
   }
 
-  /// The facts of the study file `tree`; what is not as it should be is left out.
+  /// The facts of the study file `tree`; invalid parts are left out.
   init(_ tree: JSONValue) {
     let fields = StrictObject(tree, at: "$", problems: Diagnostics())
     questionnaires = StudyQuestionnaire.list(in: fields).map(\.questionnaire)
@@ -61,7 +61,7 @@ extension StudyFacts {
     guard case .object(let members) = value, case .text(let title)? = members["title"],
       case .text(let name)? = members["name"] ?? members["method"]
     else { return nil }
-    // A title may hide from participants what the name says, such as which curve is the new one.
+    // A title may hide from participants a fact that the name reveals, such as which curve is the new one.
     let isNamed = members["name"] != nil && !title.lowercased().contains(name.lowercased())
     return (name, (isNamed ? "\(title) (\(name))" : title).sanitizedForDisplay)
   }
@@ -84,9 +84,9 @@ extension StudyFacts {
   }
 }
 
-/// What the study files of all data sets say of their sessions; each is read once.
+/// The facts on sessions in the study files of all data sets; each file is read once.
 ///
-/// Problems of their content are reported where exclusions are read, and by `caliper results verify`.
+/// Problems of their content are reported when exclusions are read, and by `caliper results verify`.
 struct DatasetStudies {
   /// The data sets, without their exclusions.
   private(set) var datasets: [GatheredDataset] = []
@@ -104,7 +104,7 @@ struct DatasetStudies {
   /// Begins without a data set; curves are named whole if `hasWholeCurves`.
   init(hasWholeCurves: Bool = false) { self.hasWholeCurves = hasWholeCurves }
 
-  /// What a session's trials do not say themselves.
+  /// The facts on a session that its trials do not contain.
   struct FoundSession {
     /// The group that it belongs to; empty without groups.
     var group = ""
@@ -120,7 +120,7 @@ struct DatasetStudies {
     ofTrialsAt path: String, in dataset: FoundDataset?
   ) throws(UnreadableDescription) -> FoundSession {
     guard let dataset else { return FoundSession() }
-    // Its titles and scales are wanted whatever the file is called.
+    // Its titles and scales are needed for any name of the file.
     let study = study(of: dataset)
     let bytes: [UInt8]
     switch FoundDescription(ofTrialsAt: path) {
@@ -128,7 +128,7 @@ struct DatasetStudies {
     case .unreadable(let error): throw error
     case .bytes(let found): bytes = found
     }
-    // Most sessions say nothing that is wanted, and there may be thousands.
+    // Most descriptions of sessions have no fact that is needed, and there may be thousands.
     guard
       study.hasGroups || study.timing != nil || study.hasVersions || study.entry.dependOnSession
         || hasWholeCurves || bytes.contains(word: Self.accessMember)
@@ -202,7 +202,7 @@ struct DatasetStudies {
   }
 }
 
-/// What the study files of all data sets call methods and scales; where they differ, the first one decides.
+/// The names of methods and scales in the study files of all data sets; if they differ, the first one decides.
 struct StudyNames {
   private let facts: [StudyFacts]
   private var scaleNames: [Facet.Scale: [String]] = [:]
@@ -221,9 +221,9 @@ struct StudyNames {
     }
   }
 
-  /// The name of a scale in the studies; empty where they name none.
+  /// The name of a scale in the studies; empty if they name none.
   ///
-  /// Trials do not distinguish scales with the same values, so that these have one name together.
+  /// Trials do not distinguish scales with the same values, so these have one name together.
   func name(of scale: Facet.Scale) -> String {
     (scaleNames[scale] ?? []).joined(separator: " / ")
   }
@@ -231,7 +231,7 @@ struct StudyNames {
   /// The title of the method that logs call `name`, of the first study that has one; `nil` without any.
   func title(ofMethod name: String) -> String? { titles[name] }
 
-  /// The kind of the method that a study calls `name`; `nil` where none has a name of its own like this.
+  /// The kind of the method that a study names `name`; `nil` if no study has a method with such a name.
   func kind(ofMethod name: String) -> MethodKind? { kinds[name] }
 
   /// The largest ratio of times that counts as none in all studies; the usual one without any.
@@ -248,7 +248,7 @@ extension TimingRequirement {
   /// Whether a session of people, by its description, was timed less well.
   fileprivate func isMissed(by session: [String: JSONValue]) -> Bool {
     if session["simulated"] == .boolean(true) { return false }
-    // The session's own clock is that of its last part.
+    // The clock at the top level belongs to the last part of the session.
     var parts = [JSONValue.object(session)]
     if case .list(let resumed)? = session["parts"] { parts += resumed }
     if parts.contains(where: isMissedByStamps) { return true }

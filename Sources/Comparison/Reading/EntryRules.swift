@@ -11,7 +11,7 @@ struct EntryRules: Hashable, Sendable {
   /// The inputs of each method in the session.
   private var inputs: [String: EntryInputs] = [:]
 
-  /// Whether the numbers of any method depend on what the description of a session says.
+  /// Whether the numbers of any method depend on the description of a session.
   private(set) var dependOnSession = false
 
   /// Whether every number of every scale can be entered.
@@ -91,7 +91,7 @@ struct EntryRule: Sendable {
 
   /// The ending of a trial: that it cannot be entered, unless it was.
   func ending(of trial: Observation) -> Observation.Ending {
-    // What was entered can be, whatever the study of the data set says by now.
+    // A number that was entered can be entered, even if the data set's study has changed since.
     guard trial.ending != .correct, let target = steps(trial.target) else { return trial.ending }
     let tolerance = trial.tolerance >= 0 ? steps(trial.tolerance) ?? 0 : 0
     return settings.canEnter(
@@ -107,7 +107,8 @@ struct EntryRule: Sendable {
 // MARK: - Descriptions of sessions
 
 extension EntryRules {
-  /// Whether all pointers were at whole pixels: those of simulated people, and a mouse of X11 without a touch screen.
+  /// Whether all pointers were at whole pixels: pointers of simulated people, and a mouse of X11 without a touch
+  /// screen.
   private static func hasWholePixels(_ session: [String: JSONValue]) -> Bool {
     if session["simulated"] == .boolean(true) { return true }
     var parts = [JSONValue.object(session)]

@@ -1,4 +1,4 @@
-/// The parts of files as they were read, put together in their order.
+/// The results of reading parts of files, put together in their order.
 struct GatheredParts: Sendable {
   /// Participants and conditions in the order of their first counted trials.
   private(set) var participants = OrderedIndex<ParticipantKey>()
@@ -12,7 +12,7 @@ struct GatheredParts: Sendable {
   private(set) var files: [ReadFile] = []
   /// The problems that are reported.
   private(set) var problems: [ReadingProblem] = []
-  /// How many problems there are.
+  /// The number of problems.
   private(set) var problemCount = 0
   /// The columns that any file has under the name given for them.
   var renamed: Set<TrialColumn> = []
@@ -35,7 +35,7 @@ struct GatheredParts: Sendable {
     trials = GatheredTrials(bytes: files.reduce(0) { $0 + $1.length })
   }
 
-  /// Adds `part`, which comes next, as it was read.
+  /// Adds the result `read` of the next part.
   mutating func add(_ read: ReadPart, _ part: FilePart, of file: FoundFile) {
     if part.number == 0 { begin(read) }
     if !hasFileEnded { append(read, file) }
@@ -66,7 +66,8 @@ struct GatheredParts: Sendable {
     lines += read.lines
   }
 
-  /// Finds the participants and conditions of a part's trials among those of all parts, in the order of its trials.
+  /// Finds a part's participants and conditions among all parts' participants and conditions, in the order of its
+  /// trials.
   private mutating func addTrials(_ read: ReadPart, _ file: FoundFile) {
     var names = GatheredTrials.Names(
       participants: Array(repeating: -1, count: read.participants.count),
@@ -134,7 +135,7 @@ struct OrderedIndex<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var indices: [Value: Int32] = [:]
 
-  /// The index of `value`, which is added where it is new.
+  /// The index of `value`, which is added if it is new.
   mutating func index(of value: Value) -> Int32 {
     if let index = indices[value] { return index }
     let index = Int32(clamping: values.count)
@@ -188,7 +189,7 @@ extension ConditionKey: NamedKey {
 }
 
 extension OrderedIndex where Value: NamedKey {
-  /// The index of `key`, which is added where it is new.
+  /// The index of `key`, which is added if it is new.
   ///
   /// Of several Unicode forms the shortest is kept; `twoForms` gets names that have several.
   mutating func index(of key: Value, noting twoForms: inout Set<String>) -> Int32 {

@@ -1,13 +1,13 @@
 /// The counted trials of all parts, before they are put in the order of the participants.
 struct GatheredTrials: Sendable {
-  /// What the indices in a part's trials stand for.
+  /// The participants and conditions denoted by the indices in a part's trials.
   struct Names {
     /// The indices of the part's participants and conditions among all; −1 of those without a trial.
     var participants: [Int32]
     var conditions: [Int32]
   }
 
-  /// How many trials of the program's own files were written a second time and do not count again.
+  /// The number of trials of Caliper's files that were written a second time and do not count again.
   private(set) var repeated = 0
   /// The first file with such a trial.
   private(set) var firstRepeating: String?
@@ -53,8 +53,8 @@ struct GatheredTrials: Sendable {
 }
 
 extension [Observation] {
-  /// Numbers the participants by `numbers`, from 0 to their `count`, and puts their trials in that order; those of each
-  /// stay in theirs.
+  /// Renumbers the participants by `numbers`, from 0 to their `count`, and sorts the trials by participant. The order
+  /// of each participant's trials is kept.
   mutating func arrange(by numbers: [Int32], count: Int) {
     var isInOrder = true
     var last: Int32 = 0

@@ -14,7 +14,7 @@ package struct ImportResult: Sendable {
   var mergedRuns: [StudyRun]?
   /// The first problems of each file, in that order.
   package var problems: [ReadingProblem] = []
-  /// How many problems there are, those included that are not listed.
+  /// The number of problems, including problems that are not listed.
   package var problemCount = 0
   /// Remarks for the reader of the results, a sentence each.
   package var remarks: [String] = []
@@ -26,13 +26,13 @@ package struct ImportResult: Sendable {
   var usedOptions: Set<Int> = []
   /// Whether the participants are named by the folders of their data sets, too.
   package var namesFolders = false
-  /// What was read of tables of other programs, and what was decided to read it.
+  /// The tables of other programs that were read, and the decisions made to read them.
   package var imported = ImportRecord()
-  /// Whether nothing is read since options have to say first how; the problems say which.
+  /// Whether nothing is read because options must first determine how; the problems name the options.
   package var isRefused = false
   /// The title of a report on one study: the study's folder or the first file.
   package var title = ""
-  /// Where the participants come from, in the order of `Observations.participants`.
+  /// The origins of the participants, in the order of `Observations.participants`.
   package var people: [ReadParticipant] = []
 }
 
@@ -46,13 +46,13 @@ package struct ReadParticipant: Hashable, Sendable {
 
 /// A file whose rows were read.
 package struct ReadFile: Hashable, Sendable {
-  /// The path, as it was given or found.
+  /// The path, as given by the user or found in a folder.
   package var path: String
   /// The length in bytes.
   package var size: Int
   /// The rows below the header, those included that were left out.
   package var rows: Int
-  /// The folder of the data set that it lies in; nil where it lies in none.
+  /// The folder of the data set that contains it; nil if there is none.
   package var dataset: String?
 }
 
@@ -60,7 +60,7 @@ package struct ReadFile: Hashable, Sendable {
 package struct ReadingProblem: Hashable, Sendable, CustomStringConvertible {
   /// The file, or the argument given instead of one.
   package var path: String
-  /// The line, counted from 1; nil where it is the file as a whole.
+  /// The line, counted from 1; nil if the problem is the file as a whole.
   package var line: Int?
   /// The problem and its fix, without a line break.
   package var sentence: String
@@ -79,7 +79,7 @@ package struct ReadingProblem: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ImportResult {
-  /// Names what was gathered.
+  /// Creates the result from a gathering, with names for participants and conditions.
   init(_ gathering: TrialGathering) {
     let names = ParticipantNames(of: gathering.participants)
     let groups = ConditionGroups(gathering.conditions, planned: gathering.plannedGroups)
@@ -164,10 +164,10 @@ extension TrialGathering {
 }
 
 extension ReadFile {
-  /// The SHA-256 of the file in hexadecimal digits; nil where it is not there as it was read.
+  /// The SHA-256 of the file in hexadecimal digits; nil if it is no longer the file that was read.
   ///
-  /// It takes longer than reading the trials, and so is for reports that say how to repeat them. Throws where the disk
-  /// does not give the file any more.
+  /// It takes longer than reading the trials, and so is for reports that explain how to repeat them. Throws if the disk
+  /// no longer gives the file.
   package func sha256() throws(FileError) -> String? {
     do throws(SystemError) {
       return try hashOfFile()

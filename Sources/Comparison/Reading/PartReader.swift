@@ -64,7 +64,7 @@ struct PartReader {
       text.bytes.span, from: 0, lines: part.number == 0 ? content.header.lines : 0,
       width: content.header.layout.width)
     while readRows(&rows, &parser, before: end - text.origin) {
-      // The row that is cut, and what comes behind it.
+      // The row that was cut, and the rows after it.
       try load(text.origin + rows.next, upTo: end, of: content.source)
       rows.resume(text.bytes.span, at: 0)
     }
@@ -74,7 +74,7 @@ struct PartReader {
     return result
   }
 
-  /// Counts all rows that begin before `limit`; returns whether there are more behind what is in memory.
+  /// Counts all rows that begin before `limit`; returns whether more rows follow the bytes in memory.
   private func readRows(
     _ rows: inout CSVRowReader, _ parser: inout TrialRowParser, before limit: Int
   ) -> Bool {
@@ -103,7 +103,7 @@ struct PartReader {
     _ start: Int, upTo end: Int, of source: TrialSource
   ) throws(TrialFileProblem) {
     let wanted = min(end, start + FileCutting.length) + FileCutting.overlap
-    // A row may be longer than the rest of what is in memory.
+    // A row may be longer than the rest of the bytes in memory.
     let least = start == text.origin ? start + text.count + CSVRowReader.longest : 0
     try source.load(start..<max(start, wanted, least), into: &text)
   }
@@ -111,9 +111,9 @@ struct PartReader {
 
 /// The result of reading a part of a file.
 struct ReadPart: Sendable {
-  /// How many lines end within the part.
+  /// The number of lines that end within the part.
   var lines = 0
-  /// How many rows there are, those included that are not counted.
+  /// The number of rows, including rows that are not counted.
   var rows = 0
   /// The counted trials; participant and condition are indices of the lists here.
   var trials: [Observation] = []
@@ -121,11 +121,11 @@ struct ReadPart: Sendable {
   var participants: [ParticipantKey] = []
   /// The cluster of each participant, by the index; shorter if the last ones have none, and empty if no column was named.
   var clusters: [String?] = []
-  /// The conditions; nil where none of the trials has it.
+  /// The conditions; nil if none of the trials has it.
   var conditions: [ConditionKey?] = []
-  /// How many of the trials are those of simulated people.
+  /// The number of trials of simulated people.
   var simulated = 0
-  /// How well the trials of people were timed.
+  /// The quality of timing of people's trials.
   var timing = TrialOrigin.Timing()
   /// The exclusions of options that name a trial, by their indices.
   var usedOptions: Set<Int> = []
@@ -135,7 +135,7 @@ struct ReadPart: Sendable {
   var leftOut = LeftOut()
   /// The first problems.
   private(set) var problems: [Problem] = []
-  /// How many problems there are.
+  /// The number of problems.
   private(set) var problemCount = 0
   /// The columns that the file has under the names given for them.
   var renamed: [TrialColumn] = []
@@ -144,13 +144,13 @@ struct ReadPart: Sendable {
   /// Whether there is nothing but a problem of the whole file.
   private(set) var isRefusal = false
 
-  /// Something wrong, with the line in the part counted from 0; nil where it is the whole file.
+  /// A problem, with its line in the part counted from 0; nil if it concerns the whole file.
   struct Problem: Sendable {
     var line: Int?
     var sentence: String
   }
 
-  /// How many problems of a file are reported one by one.
+  /// The number of problems of a file that are reported one by one.
   static let reportedProblemLimit = 20
 
   /// Whether another problem is listed, and not only counted.
@@ -184,9 +184,9 @@ struct ReadPart: Sendable {
 
 /// A part of a file: whole rows.
 struct FilePart: Hashable, Sendable {
-  /// The index of the file among those that are read.
+  /// The index of the file among the files that are read.
   var file: Int
-  /// How many parts of the file come before it.
+  /// The number of parts of the file before it.
   var number = 0
   /// The offset at which its first row begins; `nil` behind the header.
   var start: Int?
@@ -201,7 +201,7 @@ struct FilePart: Hashable, Sendable {
 struct FileCutting {
   /// The length of a part in bytes: small enough for a core's own cache.
   static let length = 1 << 18
-  /// More than most rows have: what is read behind a part to find the end of its last row.
+  /// The number of bytes read after a part to find the end of its last row: more than most rows have.
   static let overlap = 1 << 12
 
   private let files: [FoundFile]
@@ -231,7 +231,7 @@ struct FileCutting {
     return part
   }
 
-  /// The end of the part that begins at `start`; `nil` if it is not certain that a row ends before that of the file.
+  /// The end of the part that begins at `start`; `nil` if it is not certain that a row ends before the file's end.
   private static func end(
     ofPartFrom start: Int, of source: TrialSource, _ text: inout CSVText
   ) -> Int? {

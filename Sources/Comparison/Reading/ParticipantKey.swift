@@ -1,23 +1,23 @@
 /// The identity of a participant: codes are given within a study, on one desk.
 struct ParticipantKey: Hashable, Sendable {
-  /// The study's name; empty where the file does not say.
+  /// The study's name; empty if the file lacks it.
   var study: String
   /// The participant's code in it.
   var code: String
-  /// The data set; nil for files that lie in none, whose codes are those of one group of people.
+  /// The data set; nil for files outside data sets, whose codes belong to one group of people.
   var dataset: FoundDataset?
 }
 
 /// The names of the participants of a comparison.
 ///
-/// They are their codes; study and code where there are several studies; and folder and code where
-/// two data sets of a study have the same code, which two desks give to two people.
+/// They are the participants' codes; study and code if there are several studies; and folder and code if two data sets
+/// of a study have the same code, as two desks may give it to two people.
 struct ParticipantNames {
   /// The names, in the order of the participants.
   let names: [String]
   /// The codes that several data sets of one study have, in order.
   let sharedCodes: [String]
-  /// How many studies there are.
+  /// The number of studies.
   let studies: Int
 
   init(of keys: [ParticipantKey]) {
@@ -43,7 +43,7 @@ struct ParticipantNames {
   /// Whether folders distinguish the participants.
   var hasFolders: Bool { !sharedCodes.isEmpty }
 
-  /// What a reader has to know about the names, a sentence each.
+  /// Remarks about the names, a sentence each.
   var remarks: [String] {
     var remarks: [String] = []
     if studies > 1 {

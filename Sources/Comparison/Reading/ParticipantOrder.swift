@@ -5,7 +5,7 @@
 struct ParticipantOrder {
   /// The participants' indices in that order.
   let indices: [Int]
-  /// Whether they are in order as they are.
+  /// Whether the participants are already in order.
   let isIdentity: Bool
 
   /// Orders `keys`.
@@ -29,7 +29,7 @@ struct ParticipantOrder {
     return numbers
   }
 
-  /// Bytes whose order is that of the participants.
+  /// A key of bytes that sorts participants in this order.
   private static func sortKey(of key: ParticipantKey) -> [UInt8] {
     var bytes = Array((key.dataset?.root ?? "").utf8)
     bytes.append(0)

@@ -1,19 +1,19 @@
 import Files
 import Glibc
 
-/// The paths that a shell's pattern such as `Results/*/data` stands for.
+/// The paths that match a shell's pattern such as `Results/*/data`.
 ///
-/// glob(3) takes a folder that can only be listed in part for a whole one; here it is an error.
+/// glob(3) treats a partly listed folder as a whole one; here it is an error.
 struct PathPattern {
-  /// The paths that match, sorted by their bytes whatever the locale.
+  /// The paths that match, sorted by their bytes in any locale.
   private(set) var matches: [String] = []
   /// Folders that could not be listed, and names that match and are not UTF-8.
   private(set) var unreadable: [(path: String, error: SystemError)] = []
 
-  /// Whether `text` has a character of patterns, so that it may stand for several paths.
+  /// Whether `text` has a character of patterns, so that it may match several paths.
   static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
-  /// Finds what `pattern` stands for.
+  /// Finds the paths that match `pattern`.
   init(_ pattern: String) {
     var paths = [pattern.hasPrefix("/") ? "/" : ""]
     let parts = pattern.split(separator: "/").map(String.init)
@@ -25,7 +25,7 @@ struct PathPattern {
     matches = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The members of `folder` that `part` of a pattern stands for.
+  /// The members of `folder` that match `part` of a pattern.
   private mutating func members(_ folder: String, _ part: String) -> [String] {
     func path(_ name: String) -> String { folder.isEmpty ? name : Path.join(folder, name) }
     guard Self.isPattern(part) else { return [path(part)] }

@@ -4,7 +4,7 @@ import Files
 
 /// The pilot runs that a reading leaves out, as the descriptions of their sessions mark them.
 struct PilotRuns {
-  /// How many rows their tables have.
+  /// The number of rows in their tables.
   private(set) var rows = 0
 
   /// Counts the rows of `tables`; one that cannot be read has none.
@@ -25,7 +25,7 @@ struct PilotRuns {
 
   /// Whether the session whose trials are at `path` was a pilot run; throws if its description cannot be read.
   ///
-  /// Few sessions are: the description is decoded only where it has the mark at all.
+  /// Few sessions are pilot runs, so the description is decoded only if it contains the mark at all.
   static func isPilot(trialsAt path: String) throws(UnreadableDescription) -> Bool {
     switch FoundDescription(ofTrialsAt: path) {
     case .none: return false

@@ -1,10 +1,10 @@
-/// What was read, for the first block of a report.
+/// A summary of the reading, for the first block of a report.
 package struct ReadingSummary: Equatable, Sendable {
   /// The fewest and the most counted trials that a person has with a method that they did.
   package var trialsOfCell: ClosedRange<Int>?
-  /// What was read, and what was decided to read tables of other programs.
+  /// The files and rows read, and the decisions made to read tables of other programs.
   package var imported = ImportRecord()
-  /// How many rows and files could not be read.
+  /// The number of rows and files that could not be read.
   package var problemCount = 0
 
   /// Nothing was read.
@@ -21,7 +21,7 @@ package struct ReadingSummary: Equatable, Sendable {
     var (least, most) = (Int.max, 0)
     var counts = [Int](repeating: 0, count: observations.conditions.count)
     var start = 0
-    // The trials of each participant stand together.
+    // The trials of each participant are contiguous.
     while start < observations.trials.count {
       let participant = observations.trials[start].participant
       for index in counts.indices { counts[index] = 0 }

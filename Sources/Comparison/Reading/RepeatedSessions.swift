@@ -1,18 +1,18 @@
 import Base
 import Files
 
-/// Sessions that several folders hold.
+/// Sessions that are in several folders.
 ///
-/// A session that continues in another folder because a disk failed leaves its first trials where it began, and
-/// copies of data sets lie in backups. Its tables then have one name, and all rows of the one are the first of
-/// the other.
+/// A session that continues in another folder after a disk failure leaves its first trials in the first folder, and
+/// backups contain copies of data sets. The tables then have one name, and all rows of one are the first rows of the
+/// other.
 struct RepeatedSessions {
   /// The files of which another one has all trials, and that other one, in the order of the files.
   private(set) var repeated: [(path: String, other: String)] = []
   /// The files that could not be compared with others.
   private(set) var problems: [ReadingProblem] = []
 
-  /// Leaves out of `files` those of which another one has all trials.
+  /// Removes from `files` each file whose trials are all in another file.
   mutating func remove(from files: inout [FoundFile]) {
     var isRepeated = Set<Int>()
     let named = files.indices.filter { files[$0].path.hasSuffix(TrialFileSearch.ending) }
@@ -53,7 +53,7 @@ struct RepeatedSessions {
     return longer.starts(with: shorter[...end])
   }
 
-  /// What a reader has to know, a sentence each.
+  /// Remarks about repeated sessions, a sentence each.
   var remarks: [String] {
     guard let first = repeated.first else { return [] }
     let sessions = repeated.count == 1 ? "1 table is" : "\(repeated.count) tables are"

@@ -40,7 +40,7 @@ struct SessionSliders: Hashable, Sendable {
     }
   }
 
-  /// The keys of a slider in a study that say which curve it has, or nothing but its name.
+  /// The keys of a slider in a study that determine its curve or only name the slider.
   private static let ownOfCurve = ["name", "title", "curve", "return", "jaws"]
 
   /// Names the slider and its whole curve in the key of a condition.

@@ -2,15 +2,15 @@ import Files
 
 /// The combinations of texts that rows have in some columns, each kept once.
 ///
-/// A row is compared with the one before it first, and then with the latest one of the same lengths: rows mostly repeat one
-/// of a few, and columns that stand side by side are compared in one go.
+/// A row is compared first with the row before it and then with the latest row of the same lengths, because rows mostly
+/// repeat one of a few. Adjacent columns are compared together.
 struct StringInterner {
   /// The combinations in the order of their first rows; a column that the file lacks gives "".
   private(set) var keys: [[String]] = []
 
   private let columns: [TrialColumn]
   private let positions: [Int]
-  /// The first and last of columns that stand side by side.
+  /// The first and last of adjacent columns.
   private let runs: [ClosedRange<Int>]
   private var indices: [[UInt8]: Int] = [:]
   /// The latest rows, each at the place that its cells' lengths and first bytes give.
@@ -41,7 +41,7 @@ struct StringInterner {
 
   /// The index in `keys` of the combination that `row` has.
   ///
-  /// - Throws: `TrialCellProblem` where a cell is no UTF-8 or, in a column that is required, empty.
+  /// - Throws: `TrialCellProblem` if a cell is not UTF-8 or, in a required column, empty.
   @inline(__always)
   mutating func index(of row: CSVRowReader, in text: Span<UInt8>) throws(TrialCellProblem) -> Int {
     if isLatest(row, text, latest[last].runs) { return latest[last].index }
@@ -135,7 +135,7 @@ struct StringInterner {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes of `range` are those of `other` from `start` on, where it has as many.
+  /// Whether the bytes of `range` equal the bytes of `other` from `start`, which must have as many.
   @inline(__always)
   func isSame(_ range: Range<Int>, as other: Span<UInt8>, at start: Int) -> Bool {
     let count = range.count

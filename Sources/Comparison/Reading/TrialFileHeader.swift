@@ -1,13 +1,13 @@
 import Base
 import Files
 
-/// A file's first line, and where the rows begin.
+/// A file's first line, and the position of the rows.
 struct TrialFileHeader {
   /// The columns.
   let layout: ColumnLayout
-  /// Where the first row begins.
+  /// The offset of the first row.
   let end: Int
-  /// How many lines end before it.
+  /// The number of lines that end before it.
   let lines: Int
 
   /// Reads the header of `source`, for which `part` lends its memory.
@@ -47,7 +47,7 @@ struct TrialFileHeader {
   }
 }
 
-/// Why a file, folder or pattern gives no trials, or only some.
+/// The reason that a file, folder or pattern yields no trials, or only some.
 enum TrialFileProblem: Error, Hashable {
   case unreadable(SystemError)
   case noMatch
@@ -98,7 +98,7 @@ extension TrialFileProblem {
 }
 
 extension TrialFileProblem: CustomStringConvertible {
-  /// The problem and its fix, to stand behind the file's name.
+  /// The problem and its fix, as a clause to follow the file's name.
   var description: String {
     switch self {
     case .unreadable(let error): "cannot be read: \(error.text); \(error.readingRemedy)"

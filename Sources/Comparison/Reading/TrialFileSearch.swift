@@ -2,27 +2,27 @@ import Datasets
 import Files
 import Glibc
 
-/// Finds the files of trials that paths, folders and patterns stand for.
+/// Finds the files of trials denoted by paths, folders and patterns.
 ///
-/// Out of a folder, and those in it, only files of trials are read, by their names. Each file and
-/// folder is read once, however many names it has: links may lead in a circle.
+/// In a folder and its subfolders, only files with the names of trial files are read. Each file and folder is read
+/// once, under any number of names: links may lead in a circle.
 struct TrialFileSearch {
-  /// How the names of trial files end.
+  /// The ending of trial files' names.
   static let ending = DatasetLayout.trials
-  /// How the names of the descriptions of sessions end.
+  /// The ending of session descriptions' names.
   private static let descriptionEnding = DatasetLayout.session
 
-  /// The files, in the order of what stands for them; those of a folder by their names.
+  /// The files, in the order of the arguments; the files of a folder are sorted by name.
   var files: [FoundFile] = []
   /// The tables of pilot runs, which are not read.
   private(set) var pilots: [String] = []
   /// The arguments that lead to no file.
   private(set) var problems: [ReadingProblem] = []
-  /// How many files and folders were met again.
+  /// The number of files and folders found again.
   private(set) var repetitions = 0
   /// The data sets of the files, and the exclusions that they declare.
   private(set) var datasets: DatasetExclusions
-  /// What the studies of the data sets say.
+  /// The facts from the studies of the data sets.
   private(set) var studies: DatasetStudies
   private var seen: Set<FileStatus.Identity> = []
 
@@ -38,7 +38,7 @@ struct TrialFileSearch {
     datasets = DatasetExclusions(obeying: exclusions)
   }
 
-  /// Adds what `argument` stands for: a path, or else a pattern for paths.
+  /// Adds the files denoted by `argument`: a path, or else a pattern for paths.
   mutating func add(_ argument: String) {
     switch Entry.at(argument) {
     case .success(let entry): add(entry, argument)
@@ -173,7 +173,7 @@ extension TrialFileSearch {
 }
 
 extension SystemError {
-  /// Whether it is that of a link that leads nowhere, which is nothing to read.
+  /// Whether it is the error of a broken link, which is nothing to read.
   fileprivate var isDangling: Bool { [ENOENT, ENOTDIR, ELOOP].contains(code) }
 }
 
@@ -202,11 +202,11 @@ private struct Entry {
 
 /// A file of trials that was found and is still to be read.
 struct FoundFile: Sendable {
-  /// Where it lies, as a person would write it.
+  /// The path of the file, as a person would write it.
   var path: String
   /// Its length in bytes.
   var size: Int
-  /// The data set that it lies in; nil where it lies in none.
+  /// The data set that contains it; nil if there is none.
   var dataset: FoundDataset?
   /// The exclusions to obey in it.
   var exclusions = ExclusionTable()
@@ -216,13 +216,13 @@ struct FoundFile: Sendable {
   var entry = EntryRules()
   /// Its sliders with their whole curves, if these are asked for.
   var sliders = SessionSliders()
-  /// Its text as UTF-8 with commas, where it is packed on the disk or the table of another program.
+  /// Its text as UTF-8 with commas, if it is packed on the disk or another program's table.
   var text: [UInt8]?
   /// The rows of the table of another program that the text was made of; `nil` in a file of the program's own.
   var importedRows: Int?
-  /// Why it is not read; nil where it is.
+  /// The reason that it is not read; nil if it is read.
   var refusal: TrialFileProblem?
 
-  /// The length in bytes of what is read, as it was found.
+  /// The length in bytes of the content to read, when it was found.
   var length: Int { text?.count ?? size }
 }

@@ -3,12 +3,12 @@ import Datasets
 import Files
 import Studies
 
-/// All that was read of trials, before anything is named, compared or left out by a rule.
+/// All trials and facts that were read, before anything is named, compared or left out by a rule.
 ///
-/// It is the same whatever the order of files and of people in them: participants are in one order, and conditions in
-/// that in which these participants first did them.
+/// It is independent of the order of files and of people in them: participants are in one order, and conditions in the
+/// order in which these participants first did them.
 struct TrialGathering: Sendable {
-  /// The counted trials, in the order of the participants and for each in that of the files.
+  /// The counted trials, ordered by participant and then as in the files.
   var trials: [Observation] = []
   /// The participants of the trials.
   var participants: [ParticipantKey] = []
@@ -28,24 +28,24 @@ struct TrialGathering: Sendable {
   var missedTiming: [String] = []
   /// The sessions with settings for access, by the names of their descriptions.
   var assisted: [String] = []
-  /// The exclusions of options, and the indices of those that name a trial.
+  /// The exclusions of options, and the indices of the exclusions that name a trial.
   var options: [Exclusion] = []
   var usedOptions: Set<Int> = []
-  /// The files, and what is to be said about them.
+  /// The files, and the problems and remarks about them.
   var files: [ReadFile] = []
   /// The studies that the sessions of a merge ran; `nil` if `files` are those of sessions.
   var runs: [StudyRun]?
   var problems: [ReadingProblem] = []
   var remarks: [String] = []
-  /// What was read of files of other programs, and what was decided to read it.
+  /// The files of other programs that were read, and the decisions made to read them.
   var imported = ImportRecord()
-  /// Whether nothing is read since options have to say first how; the problems say which.
+  /// Whether nothing is read because options must first determine how; the problems name the options.
   private(set) var isRefused = false
   /// The title of a report on a single study: the name of its folder, or else of the first file.
   var title = "Nothing to compare"
 }
 
-/// A data set that trials were read from, with what it says beside their tables.
+/// A data set that trials were read from, with facts from its other files.
 struct GatheredDataset: Hashable, Sendable {
   /// Its folder.
   var folder = FoundDataset(root: "", label: "")
@@ -57,16 +57,16 @@ struct GatheredDataset: Hashable, Sendable {
   var exclusions: [DeclaredExclusion] = []
 }
 
-/// Numbers that add up over the parts of what is read.
+/// Numbers that add up over the parts that are read.
 struct TrialTally: Hashable, Sendable {
   /// The rows that are not counted.
   var leftOut = LeftOut()
-  /// The rows of counted trials, those written twice included, and those of simulated people among them.
+  /// The rows of counted trials, including rows written twice, and the rows of simulated people among them.
   var trials = 0
   var simulated = 0
   /// The answers of simulated people.
   var simulatedAnswers = 0
-  /// How well the trials of people were timed.
+  /// The quality of timing of people's trials.
   var timing = TrialOrigin.Timing()
   /// The rows and files that could not be read.
   var problems = 0
@@ -83,7 +83,7 @@ struct TrialTally: Hashable, Sendable {
 }
 
 extension TrialGathering {
-  /// Joins what was found with what was read.
+  /// Combines the result of the search with the parts that were read.
   init(search: TrialFileSearch, taking parts: inout GatheredParts, choices: ImportChoices) {
     let order = ParticipantOrder(of: parts.participants.values)
     participants = order.indices.map { parts.participants.values[$0] }
@@ -142,7 +142,7 @@ extension TrialGathering {
     arrangeRest()
   }
 
-  /// Puts into their order what does not decide that of the participants.
+  /// Sorts everything that does not decide the order of participants.
   private mutating func arrangeRest() {
     answers = answers.indices.sorted {
       (answers[$0].participant, $0) < (answers[$1].participant, $1)
@@ -156,7 +156,7 @@ extension TrialGathering {
     known.contains { $0 != nil } ? known.map { $0 ?? "" } : []
   }
 
-  /// Numbers the conditions as they are first met; those without a trial are left out.
+  /// Numbers the conditions in the order of their first trials; conditions without a trial are left out.
   private mutating func arrangeConditions() {
     var numbers = [Int32](repeating: -1, count: conditions.count)
     var met: [ConditionKey] = []

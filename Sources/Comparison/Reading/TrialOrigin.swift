@@ -2,11 +2,11 @@
 package struct TrialOrigin: Hashable, Sendable {
   /// The names of the studies, in the order of the participants.
   package var studies: [String] = []
-  /// Whether the trials are those of another program, of which no study is known.
+  /// Whether the trials were recorded by another program, with no known study.
   package var isForeign = false
-  /// Whether the tables do not say how trials ended.
+  /// Whether the tables lack the outcomes of trials.
   package var lacksOutcomes = false
-  /// How well the trials of people were timed.
+  /// The quality of timing of people's trials.
   package var timing = Timing()
   /// The sessions that are timed less well than their studies require, by the names of their descriptions.
   package var missedTiming: [String] = []
@@ -17,11 +17,11 @@ package struct TrialOrigin: Hashable, Sendable {
 
   /// Numbers of counted trials of people.
   package struct Timing: Hashable, Sendable {
-    /// The trials whose files say what their stamps rest on.
+    /// The trials whose files contain the sources of their stamps.
     package var stamped = 0
     /// Those among them with a stamp that is the time of an arrival.
     package var arrivals = 0
-    /// The trials whose files say how many pictures were late.
+    /// The trials whose files contain the number of late pictures.
     package var shown = 0
     /// Those among them with a late picture.
     package var late = 0
@@ -41,7 +41,7 @@ package struct TrialOrigin: Hashable, Sendable {
   /// Creates the origin of no trials.
   init() {}
 
-  /// The origin of what was gathered.
+  /// Creates the origin from a gathering.
   init(_ gathering: TrialGathering) {
     for key in gathering.participants
     where !key.study.isEmpty && studies.last != key.study && !studies.contains(key.study) {

@@ -5,16 +5,16 @@ import Files
 package enum TrialReading {
   /// Reads all trials that `paths` lead to; files that cannot be read are reported in the result.
   ///
-  /// The result is the same whatever the number of cores.
+  /// The result is the same for any number of cores.
   ///
   /// - Parameters:
   ///   - paths: Files of any name, folders with data sets, and patterns such as `*.csv`.
-  ///   - choices: What options say of tables of other programs.
-  ///   - exclusions: The exclusions to obey: those of the data sets unless given.
+  ///   - choices: The options for tables of other programs.
+  ///   - exclusions: The exclusions to obey: by default the exclusions of the data sets.
   ///   - includesPilots: Whether pilot runs are read like other sessions.
   ///   - hasWholeCurves: Whether conditions of sliders are named by their options and their whole curves.
-  ///   - cores: How many threads read at once; as many as the machine has cores unless given.
-  /// - Returns: The counted trials and all that is to be said about the files.
+  ///   - cores: The number of threads that read at once; by default the machine's number of cores.
+  /// - Returns: The counted trials, and the problems and remarks about the files.
   package static func read(
     paths: [String], choices: ImportChoices = ImportChoices(),
     exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false,
@@ -41,7 +41,7 @@ package enum TrialReading {
     sessions.remove(from: &search.files)
     var imports = TableImport(choices, isPart: isPart)
     imports.convert(&search.files)
-    // Nothing is compared in part: whoever asked has to say first how the rest is to be read.
+    // Nothing is compared in part: options must first determine how the rest is to be read.
     if !imports.refusals.isEmpty { search.files = [] }
     var parts = read(search.files, choices.names, cores)
     parts.renamed.formUnion(imports.renamed)
@@ -77,11 +77,11 @@ final class ParallelReading: Sendable {
 
   private struct State {
     var cutting: FileCutting
-    /// How many parts are cut off.
+    /// The number of parts cut off.
     var cut = 0
     /// Parts that were read before the ones in front of them, by their places.
     var waiting: [Int: (FilePart, ReadPart)] = [:]
-    /// How many parts are put together.
+    /// The number of parts put together.
     var gathered = 0
     var parts: GatheredParts
   }

@@ -12,7 +12,7 @@ struct TrialRowParser {
   private let exclusions: ExclusionTable
   /// The participants.
   private var participants: StringInterner
-  /// The cells that tell conditions apart.
+  /// The cells that distinguish conditions.
   private var methods: StringInterner
   /// The exclusions of each participant.
   private var excluded: [ExclusionLookup?] = []
@@ -56,13 +56,13 @@ struct TrialRowParser {
     reading.add(problem: reading.listsProblems ? problem.rowSentence : "", at: line)
   }
 
-  /// Ends the reading, where there is one with a problem of the whole file.
+  /// Ends the reading, with a problem of the whole file if there is one.
   mutating func end(_ problem: TrialFileProblem? = nil) {
     if let problem { reading.add(problem) }
     reading.isEnd = true
   }
 
-  /// The result of all rows; `entry` says which numbers the methods of the program's own files could enter.
+  /// The result of all rows; `entry` determines which numbers the methods of Caliper's files could enter.
   consuming func finish(by entry: EntryRules = EntryRules()) -> ReadPart {
     reading.participants = participants.keys.map { ParticipantKey(study: $0[0], code: $0[1]) }
     reading.conditions = conditions.map { try? $0.get() }
@@ -176,7 +176,7 @@ extension TrialRowParser {
     throw TrialCellProblem(column: .session, kind: .noWholeNumber)
   }
 
-  /// How the trial ended; nil where it was aborted.
+  /// The trial's ending; nil if it was aborted.
   @inline(__always)
   private mutating func ending(
     _ row: CSVRowReader, _ text: Span<UInt8>
@@ -255,7 +255,7 @@ extension TrialRowParser {
 }
 
 extension CSVProblem {
-  /// The problem of a row of trials and its fix, to stand behind the file's name and the line.
+  /// The problem of a row of trials and its fix, as a clause to follow the file's name and the line.
   var rowSentence: String {
     switch self {
     case .unequalWidths(_, let expected, let found):

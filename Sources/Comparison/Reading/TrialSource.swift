@@ -1,6 +1,6 @@
 import Files
 
-/// The bytes of a file of trials: as they lie on the disk, or as they were unpacked or converted.
+/// The bytes of a file of trials: as stored on the disk, or after unpacking or conversion.
 enum TrialSource: Sendable {
   case disk(InputFile)
   case memory([UInt8])
@@ -30,7 +30,7 @@ enum TrialSource: Sendable {
     }
   }
 
-  /// Loads those of `range` into `text`, as far as there are any and they fit.
+  /// Loads the bytes of `range` into `text`, as far as there are any and they fit.
   func load(_ range: Range<Int>, into text: inout CSVText) throws(TrialFileProblem) {
     switch self {
     case .disk(let file):

@@ -1,11 +1,11 @@
 import Numerics
 
-/// The effect of the condition that a participant did just before, on times: the first-order carry-over.
+/// The effect on times of the condition that a participant did just before: the first-order carry-over.
 ///
-/// Least squares of the participants' mean log times on participant, condition, position and the condition
-/// before, over the people with a correct trial in every solved condition. A design can tell these apart where
-/// conditions follow each other in enough ways, such as a Williams design of three or more; Williams, Australian
-/// Journal of Scientific Research A 2 (1949).
+/// Least squares of the participants' mean log times on participant, condition, position and the condition before, over
+/// the people with a correct trial in every solved condition. A design can separate these if conditions follow each
+/// other in enough ways, such as a Williams design of three or more; Williams, Australian Journal of Scientific
+/// Research A 2 (1949).
 package struct CarryOver: Equatable, Sendable {
   /// The statistic F of all conditions before together.
   package var f: Double
@@ -18,7 +18,7 @@ package struct CarryOver: Equatable, Sendable {
 }
 
 extension CarryOver {
-  /// Analyses `times`; `nil` where the design cannot separate the effects, or nothing varies.
+  /// Analyses `times`; `nil` if the design cannot separate the effects, or nothing varies.
   init?(_ times: CompleteTimes) {
     guard times.isTestable else { return nil }
     let design = CarryOverDesign(times)
@@ -83,8 +83,8 @@ private struct CarryOverDesign {
     return values.indices.map { values[$0] - means[$0 / width] }
   }
 
-  /// The sum of the squared residuals with the first `count` conditions before in the model; `nil` where a
-  /// column follows from others.
+  /// The sum of the squared residuals with the first `count` conditions before in the model; `nil` if a column follows
+  /// from others.
   func squares(previous count: Int) -> Double? {
     let columns = base + previous.prefix(count)
     let matrix = columns.flatMap { one in columns.map { Self.product(one, $0) } }

@@ -35,7 +35,7 @@ struct CountedTrials: Sendable {
       0 <= trial.participant && trial.participant < participants && 0 <= trial.condition
         && trial.condition < conditions && trial.time > 0 && trial.time.isFinite
     }
-    // Most are as they should be, and stay where they are.
+    // Trials are usually possible and in order; then the array is not copied.
     let possible = given.allSatisfy(isPossible) ? given : given.filter(isPossible)
     let isInOrder = zip(possible, possible.dropFirst()).allSatisfy { !$1.isDoneBefore($0) }
     // Swift's sort is stable, although its documentation does not promise it yet.
@@ -56,7 +56,7 @@ struct CountedTrials: Sendable {
     countTrials()
   }
 
-  /// These trials of some conditions, without those that ask for one of `numbers`.
+  /// The trials of some conditions, except trials whose target is one of `numbers`.
   func selected(conditions: [Int], without numbers: Set<Double>) -> CountedTrials {
     var isSelected = [Bool](repeating: false, count: self.conditions)
     for condition in conditions { isSelected[condition] = true }
@@ -80,7 +80,7 @@ struct CountedTrials: Sendable {
 
   private static let mostParts = 16
 
-  /// What some participants' trials are in numbers.
+  /// The counts of some participants' trials.
   private struct Counts: Sendable {
     var ofConditions: [Int]
     var active = 0
@@ -117,7 +117,7 @@ struct CountedTrials: Sendable {
 }
 
 extension Observation {
-  /// Whether it comes before `other`: that of an earlier participant, or an earlier one of the same.
+  /// Whether it comes before `other`: by participant first, and then by the order of trials.
   fileprivate func isDoneBefore(_ other: Observation) -> Bool {
     participant == other.participant ? isBefore(other) : participant < other.participant
   }

@@ -7,16 +7,16 @@ import Numerics
 package struct ErrorDescription: Equatable, Sendable {
   /// The trials.
   package var count = 0
-  /// The mean of entered minus target; `nil` where it overflows.
+  /// The mean of entered minus target; `nil` if it overflows.
   package var signedMean: Double?
-  /// The mean absolute error; `nil` where it overflows.
+  /// The mean absolute error; `nil` if it overflows.
   package var absoluteMean: Double?
   /// The largest absolute error.
   var absoluteMaximum = 0.0
-  /// The entries at least ten times too large or too small; `nil` where no target is known.
+  /// The entries at least ten times too large or too small; `nil` if no target is known.
   ///
-  /// A digit or a decimal sign too many or too few causes these (Thimbleby & Cairns, 'Reducing number
-  /// entry errors', J. R. Soc. Interface 2010). Signs and targets of 0 are ignored.
+  /// A digit or a decimal sign too many or too few causes these (Thimbleby & Cairns, 'Reducing number entry errors', J.
+  /// R. Soc. Interface 2010). Signs and targets of 0 are ignored.
   package var outByTen: Int?
   /// The distribution of the errors: by sign, and by size in powers of ten, from most negative.
   package var distribution: [ErrorBin] = []
@@ -43,7 +43,7 @@ struct ErrorTally {
   private var exact = 0
   private var bins: [ErrorBin] = []
 
-  /// Adds a correct or incorrect trial where its error is known.
+  /// Adds a correct or incorrect trial if its error is known.
   mutating func add(_ trial: Observation) {
     guard trial.error.isFinite else { return }
     count += 1
@@ -69,7 +69,7 @@ struct ErrorTally {
     }
   }
 
-  /// The description of the added errors; `nil` where none is known.
+  /// The description of the added errors; `nil` if none is known.
   var description: ErrorDescription? {
     guard count > 0 else { return nil }
     let exactBins = exact > 0 ? [ErrorBin(sign: 0, exponent: 0, count: exact)] : []

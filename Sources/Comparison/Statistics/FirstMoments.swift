@@ -1,15 +1,15 @@
 import Numerics
 
-/// When something first happened in trials: the quartiles of these times of each condition, in seconds.
+/// The quartiles of the times of first events in trials, for each condition, in seconds.
 struct FirstMoments: Sendable {
-  /// The time of the first input where it is known; `nil` without any.
+  /// The time of the first input if it is known; `nil` without any.
   let inputs: [Quartiles?]
-  /// The time when the value first was correct, where it ever was; `nil` without any.
+  /// The time when the value first was correct, if it ever was; `nil` without any.
   let hits: [Quartiles?]
 
   /// Reads the times of all `counted` trials.
   ///
-  /// One list after the other: together they would be the largest part of what a comparison holds in memory.
+  /// One list after the other: together they would take the largest part of a comparison's memory.
   init(_ counted: CountedTrials) {
     inputs = counted.quartiles { $0.firstInput }
     hits = counted.quartiles { $0.firstHit }
@@ -17,7 +17,7 @@ struct FirstMoments: Sendable {
 }
 
 extension CountedTrials {
-  /// The quartiles of the times that `time` names, by condition; those that are unknown or below 0 are left out.
+  /// The quartiles of the times returned by `time`, by condition; times that are unknown or below 0 are left out.
   fileprivate func quartiles(of time: (Observation) -> Double) -> [Quartiles?] {
     lists { trial in
       let time = time(trial)

@@ -9,13 +9,12 @@ package struct MethodDescription: Equatable, Sendable {
   package var participants: Int
   /// The participants with a correct trial.
   var solvers: Int
-  /// How the counted trials ended.
+  /// The numbers of counted trials, by outcome.
   package var outcomes = OutcomeCounts()
-  /// The geometric mean time of a correct trial in seconds; `nil` where none was solved.
+  /// The geometric mean time of a correct trial in seconds; `nil` if none was solved.
   ///
-  /// The exponential of the mean, over participants, of their mean log times: each participant has
-  /// the same weight, however many trials there are (Sauro & Lewis, 'Average task times in usability
-  /// tests', CHI 2010).
+  /// The exponential of the mean, over participants, of their mean log times: each participant has the same weight, for
+  /// any number of trials (Sauro & Lewis, 'Average task times in usability tests', CHI 2010).
   package var geometricMean: Double?
   /// The interval of `geometricMean` by Student's t over participants; `nil` below two solvers.
   package var interval: ConfidenceInterval?
@@ -25,21 +24,21 @@ package struct MethodDescription: Equatable, Sendable {
   package var survival = SurvivalDescription()
   /// The Wilson interval around the share of counted trials that are correct; `nil` without any.
   package var successInterval: ConfidenceInterval?
-  /// The errors of the entered values; `nil` where the files do not have them.
+  /// The errors of the entered values; `nil` if the files lack them.
   package var errors: ErrorDescription?
   /// The bits of correct entries over the time of all counted trials, as a mean over participants.
   ///
-  /// In bits per second; `nil` where the files name no scale, or without a counted trial.
+  /// In bits per second; `nil` if the files name no scale, or without a counted trial.
   package var bitsPerSecond: Double?
-  /// The times of the first input over all counted trials; `nil` where the files do not have them.
+  /// The times of the first input over all counted trials; `nil` if the files lack them.
   package var firstInput: Quartiles?
-  /// The times when the value first was correct, over the trials where it ever was; `nil` if none.
+  /// The times when the value first was correct, over the trials in which it ever was; `nil` if none.
   package var firstHit: Quartiles?
   /// The corrections per counted trial: deletions, rejected confirmations and target crossings.
   ///
   /// `nil` without a counted trial.
   package var corrections: Double?
-  /// The measures of pointing; `nil` for methods that people do not point with, and where the files lack a scale, start
+  /// The measures of pointing; `nil` for methods that people do not point with, and if the files lack a scale, start
   /// values or errors.
   package var pointing: PointingDescription?
   /// The times of the participants' first block with this condition, their second, and so on.
@@ -91,7 +90,7 @@ extension ParticipantAggregator {
 private struct CellSpread {
   /// The participants with a counted trial.
   private(set) var participants = 0
-  /// The mean log times of those with a correct trial.
+  /// The mean log times of participants with a correct trial.
   private(set) var logs = RunningMoments()
   private var rates = RunningMoments()
   private var hasBits = false
@@ -107,7 +106,7 @@ private struct CellSpread {
     pointing.add(cell.pointing.measures)
   }
 
-  /// The mean rate of information in bits per second; `nil` where a scale is unknown.
+  /// The mean rate of information in bits per second; `nil` if a scale is unknown.
   var bitsPerSecond: Double? { hasBits && !lacksBits ? rates.mean.ifFinite : nil }
 }
 

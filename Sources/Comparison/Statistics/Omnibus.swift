@@ -9,7 +9,7 @@ package struct Omnibus: Equatable, Sendable {
   package var conditions: [Int]
   /// The repeated-measures analysis of variance; `nil` without residual variance.
   package var variance: VarianceAnalysis?
-  /// Friedman's test; `nil` where each participant's times are all equal.
+  /// Friedman's test; `nil` if each participant's times are all equal.
   package var friedman: Friedman?
 }
 
@@ -41,7 +41,7 @@ package struct VarianceAnalysis: Equatable, Sendable {
 }
 
 extension VarianceAnalysis {
-  /// Analyses `times`, which must be testable; `nil` where the residuals are rounding errors.
+  /// Analyses `times`, which must be testable; `nil` if the residuals are rounding errors.
   init?(_ times: CompleteTimes) {
     let width = times.conditions.count
     let rows = (0..<times.participants).map { row in
@@ -58,7 +58,7 @@ extension VarianceAnalysis {
 }
 
 extension Friedman {
-  /// Ranks each participant's mean log times; `nil` where those of every participant are equal.
+  /// Ranks each participant's mean log times; `nil` if each participant's times are all equal.
   init?(_ times: CompleteTimes) {
     self.init(rows: times.logs.map(\.inRankingUnits), columns: times.conditions.count)
   }

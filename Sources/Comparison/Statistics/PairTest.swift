@@ -8,15 +8,15 @@ package struct PairTest: Equatable, Sendable {
   package var first: Int
   /// The second condition, as such an index; above `first`.
   package var second: Int
-  /// The number of participants in the test; 0 where there are too few.
+  /// The number of participants in the test; 0 if there are too few.
   package var participants = 0
   /// The first condition's geometric mean time over the second's; `nil` without a test.
   package var ratio: Double?
   /// The interval of `ratio` by Student's t; `nil` without a test.
   package var interval: ConfidenceInterval?
-  /// The paired t-test of mean log times; `nil` without differences or where all are the same.
+  /// The paired t-test of mean log times; `nil` without differences or if all are the same.
   package var student: PairedStudent?
-  /// The signed-rank test of the same differences; `nil` without any or where all are 0.
+  /// The signed-rank test of the same differences; `nil` without any or if all are 0.
   package var wilcoxon: SignedRank?
 }
 

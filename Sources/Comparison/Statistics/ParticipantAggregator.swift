@@ -12,7 +12,7 @@ struct ParticipantAggregator {
   var knowsOrder: Bool { hasNumbers && !lacksPlaces }
   /// Whether any block or trial has a number.
   private var hasNumbers = false
-  /// Whether the numbers do not tell the order of anybody's conditions.
+  /// Whether the numbers do not show the order of anybody's conditions.
   private var lacksPlaces = false
   /// Whether a participant came back to a condition after another one.
   private(set) var returnsToConditions = false
@@ -122,7 +122,7 @@ struct ConditionAccumulator {
     block = first.block
   }
 
-  /// Adds the next trial with its log time where it is correct.
+  /// Adds the next trial, with its log time if it is correct.
   mutating func add(_ trial: Observation, log: Double?, to tally: inout ConditionTally) {
     if trial.session != session || trial.block != block {
       endBlock(in: &tally)
@@ -163,7 +163,7 @@ struct Cell {
   var cannotEnter = 0
   /// The sum of the correct trials' log times.
   var logSum = 0.0
-  /// The time of all counted trials in seconds; infinite where it overflows.
+  /// The time of all counted trials in seconds; infinite if it overflows.
   var time = 0.0
   /// The information of the correct trials in bits.
   var bits = 0.0
@@ -188,7 +188,7 @@ struct Cell {
   /// The mean log time of the correct trials; `nil` without any.
   var meanLog: Double? { correct > 0 ? logSum / Double(correct) : nil }
 
-  /// Adds a trial with its log time where it is correct.
+  /// Adds a trial, with its log time if it is correct.
   mutating func add(_ trial: Observation, log: Double?) {
     trials += 1
     time += trial.time

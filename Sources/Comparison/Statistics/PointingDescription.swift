@@ -2,19 +2,19 @@ package import Base
 import Glibc
 import Numerics
 
-/// How fast and how exactly people point with a method: the measures of ISO 9241-411 in one dimension, after Fitts.
+/// The speed and precision of pointing with a method: the measures of ISO 9241-411 in one dimension, after Fitts.
 ///
 /// Lengths are in steps of the scale. All numbers are means over the participants with at least two entries of known
 /// start and error, of which one is correct.
 ///
 /// ISO/TS 9241-411:2012, annex B; MacKenzie, 'Fitts' law as a research and design tool in human-computer interaction',
-/// Human-Computer Interaction 1992; Soukoreff & MacKenzie, 'Towards a standard for pointing device evaluation', Int.
-/// J. Human-Computer Studies 2004.
+/// Human-Computer Interaction 1992; Soukoreff & MacKenzie, 'Towards a standard for pointing device evaluation', Int. J.
+/// Human-Computer Studies 2004.
 package struct PointingDescription: Equatable, Sendable {
   /// The participants.
   package var participants: Int
-  /// The index of difficulty that trials had, log2(D / W + 1) in bits, with the steps from start to target as D and
-  /// the number of correct values as W; `nil` where the files do not have the tolerance.
+  /// The index of difficulty of the trials, log2(D / W + 1) in bits, with the steps from start to target as D and the
+  /// number of correct values as W; `nil` if the files lack the tolerance.
   package var difficulty: Double?
   /// The effective distance De: the mean steps from the start to the entered value.
   package var distance: Double
@@ -24,7 +24,7 @@ package struct PointingDescription: Equatable, Sendable {
   package var effectiveDifficulty: Double
   /// The effective index of difficulty over the mean time of the same entries, in bits per second.
   package var throughput: Double
-  /// The interval of `throughput` by Student's t over participants; `nil` where these do not vary.
+  /// The interval of `throughput` by Student's t over participants; `nil` if these do not vary.
   package var interval: ConfidenceInterval?
 }
 
@@ -40,7 +40,7 @@ package struct PointingTally {
   /// 4.133 standard deviations hold 96 % of a normal distribution: the width that people have made use of.
   private static let widthInDeviations = 4.133
 
-  /// Adds a correct or incorrect trial where its start and its error are known; a unit of its scale has `steps`.
+  /// Adds a correct or incorrect trial if its start and its error are known; `steps` is the number of steps in 1.
   mutating func add(_ trial: Observation, steps: Double) {
     guard trial.start.isFinite, trial.target.isFinite, trial.error.isFinite else { return }
     let isCorrect = trial.ending == .correct
@@ -53,7 +53,7 @@ package struct PointingTally {
     time += trial.time
   }
 
-  /// The participant's own measures; `nil` below two entries, without a correct one, or where one overflows.
+  /// The participant's measures; `nil` below two entries, without a correct one, or if one overflows.
   var measures: PointingMeasures? {
     guard errors.count > 1, correct > 0 else { return nil }
     let count = Double(errors.count)
@@ -71,7 +71,7 @@ package struct PointingTally {
 
 /// The measures of one participant with one condition.
 struct PointingMeasures {
-  /// NaN where a tolerance is not known.
+  /// The index of difficulty; NaN if a tolerance is not known.
   var difficulty: Double
   var distance: Double
   var width: Double
@@ -87,7 +87,7 @@ struct PointingSpread {
   private var effective = RunningMoments()
   private var throughputs = RunningMoments()
 
-  /// Adds a participant, where there are measures.
+  /// Adds a participant if there are measures.
   mutating func add(_ measures: PointingMeasures?) {
     guard let measures else { return }
     difficulties.add(measures.difficulty)
@@ -97,7 +97,7 @@ struct PointingSpread {
     throughputs.add(measures.throughput)
   }
 
-  /// The description of those added; `nil` without any, or where a mean overflows.
+  /// The description of the added participants; `nil` without any, or if a mean overflows.
   var description: PointingDescription? {
     guard throughputs.count > 0, let distance = distances.mean.ifFinite,
       let width = widths.mean.ifFinite, let effective = effective.mean.ifFinite,

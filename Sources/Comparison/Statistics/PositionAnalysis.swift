@@ -15,7 +15,7 @@ package struct PositionAnalysis: Equatable, Sendable {
   package var degreesOfFreedom: Int
   /// The degrees of freedom of the residuals.
   package var residualDegreesOfFreedom: Int
-  /// The p-value; `nil` where `f` is.
+  /// The p-value; `nil` if `f` is.
   package var p: Double?
 }
 
@@ -30,7 +30,7 @@ package struct PositionEffect: Equatable, Sendable {
 }
 
 extension PositionAnalysis {
-  /// Analyses `times`; `nil` where these are not testable or position is confounded with condition.
+  /// Analyses `times`; `nil` if these are not testable or position is confounded with condition.
   init?(_ times: CompleteTimes) {
     guard times.isTestable else { return nil }
     let design = PositionDesign(times)

@@ -35,7 +35,7 @@ struct TargetTable {
 
   private static let slotBits = 12
 
-  /// Adds a trial with its log time where it is correct; `usual` is the mean of its cell.
+  /// Adds a trial, with its log time if it is correct; `usual` is the mean of its cell.
   mutating func add(_ target: Double, log: Double?, usual: Double) {
     guard target.isFinite, !isOverfull, let index = index(of: target) else { return }
     entries[index].trials += 1
@@ -45,7 +45,7 @@ struct TargetTable {
     }
   }
 
-  /// The index of the target's entry; `nil` where the table is full.
+  /// The index of the target's entry; `nil` if the table is full.
   private mutating func index(of target: Double) -> Int? {
     // The multiplier of Fibonacci hashing: 2^64 over the golden ratio.
     let hash = (target + 0).bitPattern &* 0x9E37_79B9_7F4A_7C15
@@ -63,7 +63,7 @@ struct TargetTable {
     return entries.count - 1
   }
 
-  /// The descriptions, fastest first, those never solved last; empty where there are too many.
+  /// The descriptions, fastest first, targets that were never solved last; empty if there are too many.
   var descriptions: [TargetDescription] {
     if isOverfull { return [] }
     return entries.map { entry in

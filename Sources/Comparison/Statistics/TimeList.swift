@@ -91,7 +91,7 @@ extension [UInt32] {
 
 /// Seconds as whole microseconds, as the program's own files have them.
 enum Microseconds {
-  /// The whole microseconds that make exactly so many `seconds`; `nil` where there are none, or more than 2^50.
+  /// The whole microseconds that equal `seconds` exactly; `nil` if there are none, or more than 2^50.
   static func whole(_ seconds: Double) -> UInt64? {
     let microseconds = (seconds * 1e6).rounded()
     guard seconds.sign == .plus, microseconds <= 0x1p50,

@@ -43,7 +43,7 @@ struct TimeTies: Sendable {
     return relativeTolerance * max(1, mean)
   }
 
-  /// What `time`, one of those given, counts as.
+  /// The merged value of `time`, which must be one of the given times.
   func time(_ time: Double) -> Double {
     merged.isEmpty ? time : merged[time.bitPattern] ?? time
   }

@@ -12,19 +12,19 @@ package struct TrialReference: Hashable, Comparable, Sendable {
     (self.participant, self.session, self.trial) = (participant, session, trial)
   }
 
-  /// Whether `first` stands before `second`.
+  /// Whether `first` is before `second`.
   package static func < (first: TrialReference, second: TrialReference) -> Bool {
     (first.participant, first.session, first.trial)
       < (second.participant, second.session, second.trial)
   }
 }
 
-/// The trials that stand for all of one condition, chosen by their times.
+/// The trials that represent one condition, chosen by their times.
 ///
-/// Of equal times the first by participant, session and trial is chosen. One trial may be chosen several times, as
-/// where only one was solved.
+/// Of equal times the first by participant, session and trial is chosen. One trial may be chosen several times, for
+/// example if only one was solved.
 package struct TypicalTrials: Equatable, Sendable {
-  /// Why a trial is chosen.
+  /// The reason for which a trial is chosen.
   package enum Role: CaseIterable, Hashable, Sendable {
     /// The shortest time of a solved trial.
     case fastest
@@ -56,7 +56,7 @@ package struct TypicalTrials: Equatable, Sendable {
     ].compactMapValues { $0?.trial }
   }
 
-  /// The trial chosen for `role`; `nil` where there is none.
+  /// The trial chosen for `role`; `nil` if there is none.
   package subscript(role: Role) -> TrialReference? { chosen[role] }
 }
 
@@ -64,7 +64,7 @@ package struct TypicalTrials: Equatable, Sendable {
 package struct TracedCondition: Equatable, Sendable {
   /// The condition, as an index into `Observations.conditions`.
   package let condition: Int
-  /// The trials that stand for it.
+  /// The trials that represent it.
   package let typical: TypicalTrials
   /// The trials that a map of the pointer shows: the first ones by participant, session and trial.
   package let mapped: [TrialReference]
