@@ -32,9 +32,9 @@ extension Browser {
     FootButton(button: .restore, isEnabled: !restorable.isEmpty)
   }
 
-  /// What a narrow window has in place of the trial beside the table: a button that opens it.
+  /// The button of a narrow window that opens the trial, which a wide one has beside the table.
   ///
-  /// Where sessions of the trash are chosen there are no trials to open, and the same place restores them.
+  /// If sessions of the trash are chosen there are no trials to open, and the button in its place restores them.
   private var single: [FootButton] {
     if showsPane { return [] }
     return restorable.isEmpty

@@ -1,4 +1,4 @@
-// What the buttons of the foot do, and undoing it.
+// The actions of the foot's buttons, and undoing them.
 
 import Base
 import Datasets
@@ -13,8 +13,8 @@ extension Browser {
       && ranges.allSatisfy { range in range.allSatisfy { table.exclusion(at: $0) != nil } }
   }
 
-  /// The rows that are excluded or included: those of the participant or session that is chosen in the sidebar where
-  /// that had the focus last, otherwise the chosen ones.
+  /// The rows that are excluded or included: the rows of the participant or session chosen in the sidebar if the
+  /// sidebar had the focus last, otherwise the chosen ones.
   private var declaredRanges: [Range<Int>] {
     switch sidebar.chosen {
     case .participant where actsOnSidebar, .session where actsOnSidebar:
@@ -59,8 +59,8 @@ extension Browser {
     sheet = BrowserSheet(.declare(trials, action, practice: practice))
   }
 
-  /// Asks whether the sessions that are chosen go to the trash: those of the sidebar where it had the focus last and
-  /// says so, otherwise those of the chosen trials.
+  /// Asks whether the chosen sessions go to the trash: the sessions of the sidebar's choice if the sidebar had the
+  /// focus last and some are chosen there, otherwise the sessions of the chosen trials.
   mutating func askForDeletion() {
     let own = sidebarSessions
     let sessions = own.isEmpty ? table.sessions(at: selection.positions) : own
@@ -69,7 +69,7 @@ extension Browser {
     sheet = BrowserSheet(.delete(sessions, trials: trials))
   }
 
-  /// The sessions that the sidebar's choice stands for; none where it had not the focus last, or says all.
+  /// The sessions of the sidebar's choice; none if it did not have the focus last, or if everything is chosen.
   var sidebarSessions: [SessionIdentity] {
     switch sidebar.chosen {
     case .session(let index, let key) where actsOnSidebar:
@@ -110,7 +110,7 @@ extension Browser {
 
   // MARK: - Carrying out
 
-  /// Does what the sheet is about.
+  /// Carries out the sheet's purpose.
   mutating func confirm() -> [Action] {
     guard let sheet else { return [] }
     let text = sheet.field?.string ?? ""
@@ -261,7 +261,7 @@ extension Browser {
           if action == .exclude { inverse.append(declare(number, .include, undone)) }
           changed += 1
         }
-        // What was excluded before gets its own reason back.
+        // A trial excluded before gets its own reason back.
         if let excluded, isWhole || action == .include {
           inverse.append(declare(number, .exclude, excluded))
         }
@@ -272,7 +272,7 @@ extension Browser {
       summary: Self.summary(of: action, changed: changed, unchanged: trials.count - changed))
   }
 
-  /// What was done to so many trials, and to how many nothing.
+  /// The change in words, with the numbers of changed and unchanged trials.
   private static func summary(
     of action: Exclusion.Action, changed: Int, unchanged: Int
   ) -> String {

@@ -5,7 +5,7 @@ import Datasets
 import InputMethods
 
 extension Browser {
-  /// What can be searched for, with words that the data have.
+  /// Examples of searches, with words from the data.
   var examples: [String] {
     let index = table.index
     func own(_ field: TrialField, _ example: String) -> String {
@@ -19,7 +19,7 @@ extension Browser {
     ]
   }
 
-  /// Searches for an example in place of what stands in the field, in which it can be changed.
+  /// Replaces the text of the search field by an example, which can be edited there.
   mutating func search(forExample index: Int) {
     let examples = examples
     guard examples.indices.contains(index) else { return }

@@ -89,7 +89,8 @@ extension Browser {
     return []
   }
 
-  /// Takes back what is nearest: the list of columns, the words that are searched for, the search; and then leaves.
+  /// Closes or clears the nearest of these: the list of columns, the search words, the focus outside the table; else
+  /// leaves.
   private mutating func escape() -> [Action] {
     if isChoosingColumns {
       closeColumns()
@@ -103,7 +104,7 @@ extension Browser {
     return []
   }
 
-  /// Does what a button has a key for; `nil` for a key that is none of them, or that something else has now.
+  /// Activates the button of this key; `nil` for a key without a button, or one that another part uses now.
   private mutating func pressShortcut(
     _ key: Key, _ modifiers: Modifiers, isRepeat: Bool
   ) -> [Action]? {
@@ -184,7 +185,7 @@ extension Browser {
     }
   }
 
-  /// Moves from the row that has the focus, and shows where that leads.
+  /// Moves from the row that has the focus, and shows the new row.
   mutating func move(by key: Key, _ change: RowSelection.Change) {
     guard let focus = selection.focus else { return }
     let layout = table.layout
@@ -235,7 +236,7 @@ extension Browser {
     return []
   }
 
-  /// Does what a replay asks for.
+  /// Carries out an action of the replay.
   mutating func act(on action: ReplayPage.Action?) {
     switch action {
     case .previousTrial: move(by: .up, .replace)

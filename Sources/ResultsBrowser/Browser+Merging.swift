@@ -2,15 +2,15 @@ import Base
 import Datasets
 import InputMethods
 
-/// What merging two data sets would do.
+/// The effects that merging two data sets would have.
 package struct MergePlan: Hashable, Sendable {
   /// The folders of the data sets.
   var dataset: String
   var other: String
-  /// How many sessions and participants the new data set would have.
+  /// The numbers of sessions and participants of the new data set.
   var sessions: Int
   package var participants: Int
-  /// How many sessions both have, with the same data: they are copied once.
+  /// The number of sessions that both have, with the same data: they are copied once.
   var repeated: Int
   /// The sessions that would get other numbers.
   var renumbered: [Renumbering] = []
@@ -32,7 +32,7 @@ package struct MergePlan: Hashable, Sendable {
     (self.sessions, self.participants, self.repeated) = (sessions, participants, repeated)
   }
 
-  /// What would happen, in sentences.
+  /// The effects of the merge, in sentences.
   package var summary: String {
     var words =
       "\(ReportFormat.count(sessions, "session")) of \(ReportFormat.count(participants, "participant")) "
@@ -49,7 +49,7 @@ package struct MergePlan: Hashable, Sendable {
 }
 
 extension Browser {
-  /// The folder of the data set that is merged with another one: that of the sidebar's choice, or the only one.
+  /// The folder of the data set that is merged with another one: of the sidebar's choice, or the only one.
   var merged: String? {
     let entries = sidebar.library.entries
     func path(_ index: Int) -> String? {

@@ -1,4 +1,4 @@
-// What the pointer and fingers do.
+// The actions of the pointer and of fingers.
 
 package import Base
 import InputMethods
@@ -140,7 +140,7 @@ extension Browser {
 
   // MARK: - Buttons
 
-  /// Does what a button says.
+  /// Carries out the action of a button.
   mutating func activate(_ button: Button) -> [Action] {
     if button != .columns, !button.isColumn { closeColumns() }
     notice = nil
@@ -156,7 +156,7 @@ extension Browser {
     case .redo: return redo()
     case .columns: if isChoosingColumns { closeColumns() } else { isChoosingColumns = true }
     case .column(let column):
-      // A table without columns would say nothing.
+      // A table without columns would show nothing.
       if columns != [column] { columns.formSymmetricDifference([column]) }
       addedColumn = columns.contains(column) ? column : addedColumn == column ? nil : addedColumn
     case .order(let column): order(by: column)
@@ -180,7 +180,7 @@ extension Browser {
     return []
   }
 
-  /// Does what a button of the replay says.
+  /// Carries out the action of a button of the replay.
   mutating func activate(_ button: ReplayPage.Button) {
     act(on: replay?.activate(button))
   }
@@ -194,7 +194,7 @@ extension Browser.Button {
 }
 
 extension InputEvent {
-  /// Whether a person does something by it, after which an old notice says nothing any more.
+  /// Whether the event is an action of a person, after which an old notice is outdated.
   var isAct: Bool {
     switch self {
     case .keyPressed, .textEntered, .pointerPressed, .touchBegan: true

@@ -1,4 +1,4 @@
-// Where Tab stops: the parts of the page that keys go to, and each of the buttons around them.
+// The stops of Tab: the parts of the page that receive keys, and each of the buttons around them.
 
 import Base
 import InputMethods
@@ -20,7 +20,7 @@ extension Browser {
     }
   }
 
-  /// Whether a part has keys of its own, besides those of its buttons.
+  /// Whether a part has keys of its own, besides the keys of its buttons.
   private func hasKeys(_ focus: Focus) -> Bool {
     switch focus {
     case .sidebar, .search, .table: true
@@ -61,16 +61,16 @@ extension Browser {
     reachedButton = next.button
   }
 
-  /// The buttons that arrow keys go through, where the focus is on buttons.
+  /// The buttons that arrow keys move through, if the focus is on buttons.
   private var reachableButtons: [Button] {
     if isChoosingColumns, focus == .titles { return BrowserColumn.allCases.map(Button.column) }
     return buttons(of: focus)
   }
 
-  /// The button that Enter and Space press; `nil` where they go to something else.
+  /// The button that Enter and Space press; `nil` if they go to another part.
   ///
-  /// It is the one that was reached by keys. If that is gone, it is the part itself, or of buttons alone the one that
-  /// excludes or includes, or else the first.
+  /// It is the button that was reached by keys. If that is gone, it is the part itself. In a part of buttons alone it
+  /// is the one that excludes or includes, or else the first.
   var focusedButton: Button? {
     let all = reachableButtons
     if let reachedButton, all.contains(reachedButton) { return reachedButton }

@@ -47,9 +47,9 @@ package struct Browser: Sendable {
     case enlarge
     /// A button of the trial beside the table.
     case replay(ReplayPage.Button)
-    /// Does what the sheet is about, or closes it.
+    /// Carries out the sheet's purpose, or closes it.
     case confirm, cancel
-    /// Chooses what is exported.
+    /// Chooses the kind of export.
     case exportKind(TrialExport.Kind)
     case clearSearch
     /// Searches for the example at an index.
@@ -57,7 +57,7 @@ package struct Browser: Sendable {
   }
 
   var sidebar = Sidebar()
-  /// What is searched for.
+  /// The search words.
   var search = LineEditor(maximumLength: 1000) { !$0.isNewline }
   var focus = Focus.table {
     didSet {
@@ -71,16 +71,16 @@ package struct Browser: Sendable {
   }
   /// Whether the space that comes as text next has pressed a button.
   var ignoresSpace = false
-  /// Whether buttons are about what is chosen in the sidebar, which had the focus last, and not about trials.
+  /// Whether buttons act on the choice of the sidebar, which had the focus last, and not on trials.
   private(set) var actsOnSidebar = false
   /// The button that was reached last by keys; it may be another one by now, or none.
   var reachedButton: Button?
   /// The table that answered the last question.
   private(set) var table = BrowserTable()
   var selection = RowSelection(count: 0)
-  /// What of the table is seen, in layout units.
+  /// The visible part of the table, in layout units.
   var view = ScrollingView()
-  /// How far the table is scrolled, in layout units.
+  /// The distance by which the table is scrolled, in layout units.
   package var scroll: Double { view.offset }
   var columns = BrowserColumn.usual
   /// The column that was added last, which has room before the others; `nil` if it was left out again.
@@ -89,9 +89,9 @@ package struct Browser: Sendable {
   var isChoosingColumns = false
   /// The last question; the owner answers the one with the highest number.
   package private(set) var question = TableQuestion()
-  /// What is wrong with the search, in one line; `nil` for nothing.
+  /// The problem with the search, in one line; `nil` for none.
   private(set) var problem: String?
-  /// What is asked before a change; `nil` for nothing.
+  /// The question before a change; `nil` for none.
   var sheet: BrowserSheet?
   var history = ChangeHistory()
   package var notice: Notice?
@@ -103,7 +103,7 @@ package struct Browser: Sendable {
   var isEnlarged = false
   /// Whether the data are still being read.
   private(set) var isReading = true
-  /// The change that is being made, and what it does to the history.
+  /// The change in progress, and its effect on the history.
   var pending: (step: ChangeHistory.Step, kind: PendingKind)?
   private(set) var thumbnails = ThumbnailCache()
   /// The place of the table, in window pixels.
@@ -111,7 +111,7 @@ package struct Browser: Sendable {
   var fingers = FingerTracking()
   var drag: TableDrag?
 
-  /// What a change that is being made is to the history.
+  /// The effect of a change in progress on the history.
   enum PendingKind { case new, undo, redo }
 
   /// Creates a browser that waits for data.
@@ -129,7 +129,7 @@ package struct Browser: Sendable {
 
   /// Shows the answer to the question `number`; older answers are left out.
   ///
-  /// The chosen trials stay chosen where they are still there.
+  /// The chosen trials stay chosen if they still exist.
   package mutating func show(_ table: BrowserTable, answering number: Int, problem: String?) {
     guard number == question.number else { return }
     let chosen = chosenTrials(upTo: Self.keptSelection)
@@ -152,7 +152,7 @@ package struct Browser: Sendable {
   /// The most trials that stay chosen when the table changes.
   private static let keptSelection = 500
 
-  /// Asks the question anew: what is chosen or searched for has changed, or the data have.
+  /// Asks the question again: the choice, the search or the data have changed.
   mutating func ask() {
     question.number += 1
     question.place = sidebar.chosen
@@ -182,13 +182,13 @@ package struct Browser: Sendable {
     return selection.positions.ranges.flatMap { $0.compactMap { table.identity(at: $0) } }
   }
 
-  /// The trial that is to be read and shown beside the table; `nil` where it is shown already.
+  /// The trial that is to be read and shown beside the table; `nil` if it is shown already.
   var wantedReplay: TrialKey? {
     guard let focusedTrial, focusedTrial != replayed else { return nil }
     return focusedTrial
   }
 
-  /// Shows the trial `identity` beside the table; `nil` where it cannot be shown.
+  /// Shows the trial `identity` beside the table; `nil` if it cannot be shown.
   package mutating func show(_ trial: ReplayedTrial?, of identity: TrialKey) {
     guard identity == focusedTrial else { return }
     replayed = identity
@@ -214,7 +214,7 @@ package struct Browser: Sendable {
     return shownPositions.compactMap { table.identity(at: $0) }.filter { !thumbnails.has($0) }
   }
 
-  /// Keeps thumbnails; `nil` where a trial has none.
+  /// Keeps thumbnails; `nil` if a trial has none.
   package mutating func show(_ new: [TrialKey: TraceThumbnail?]) { thumbnails.add(new) }
 
   /// The positions of the rows in sight.

@@ -3,9 +3,9 @@ import Datasets
 import InputMethods
 import Studies
 
-/// What is asked in front of the browser before data are changed or written.
+/// A question in front of the browser before data are changed or written.
 struct BrowserSheet: Sendable {
-  /// What it is about.
+  /// The change or file that the sheet asks about.
   enum Purpose: Sendable {
     /// Trials are to be left out of comparisons, or to count again; so many of them are for practice.
     case declare([TrialKey], Exclusion.Action, practice: Int)
@@ -20,11 +20,11 @@ struct BrowserSheet: Sendable {
   }
 
   private(set) var purpose: Purpose
-  /// The reason or the path that is typed; `nil` where nothing is.
+  /// The reason or the path that is typed; `nil` if nothing is.
   var field: LineEditor?
-  /// Why it cannot be done as it stands, in one line.
+  /// The reason that it cannot be done with the present answer, in one line.
   var problem: String?
-  /// Whether what is exported takes the place of a file, which is asked for where there is one.
+  /// Whether the export replaces a file; a person is asked about this if there is one.
   private(set) var replaces = false
 
   /// Asks about `purpose`.
@@ -50,18 +50,18 @@ struct BrowserSheet: Sendable {
     problem = "\(field?.string ?? "It") exists. Replace it, or give another name."
   }
 
-  /// Handles a change of what stands in the field.
+  /// Handles a change of the field's text.
   mutating func fieldChanged() {
     problem = nil
     replaces = false
   }
 
-  /// What is exported; `nil` where the question is another one.
+  /// The kind of export; `nil` for another question.
   var exportKind: TrialExport.Kind? {
     if case .export(let kind, _, _) = purpose { kind } else { nil }
   }
 
-  /// Changes what is exported; a proposed name changes with it, one that was typed keeps its folder and its name.
+  /// Changes the kind of export; a proposed name changes with it, a typed one keeps its folder and its name.
   mutating func choose(_ kind: TrialExport.Kind) {
     guard case .export(let before, let rows, let index) = purpose else { return }
     let path = field?.string ?? ""
@@ -89,7 +89,7 @@ struct BrowserSheet: Sendable {
     }
   }
 
-  /// What comes of it.
+  /// The consequences, in words.
   var explanation: String {
     switch purpose {
     case .declare(let trials, .exclude, let practice):
@@ -109,7 +109,7 @@ struct BrowserSheet: Sendable {
     }
   }
 
-  /// What is written into the field; `nil` where there is none.
+  /// The name of the field; `nil` if there is none.
   var fieldName: String? {
     switch purpose {
     case .declare: "Reason"
@@ -132,7 +132,7 @@ struct BrowserSheet: Sendable {
     }
   }
 
-  /// How many of the trials are for practice, which comparisons never count; empty where none is.
+  /// The number of trials that are for practice, which comparisons never count; empty if there are none.
   private static func remark(onPractice practice: Int, of trials: Int) -> String {
     if practice == 0 { return "" }
     if practice == trials {
@@ -144,7 +144,7 @@ struct BrowserSheet: Sendable {
       " \(practice) of them \(practice == 1 ? "is" : "are") for practice, which comparisons never count."
   }
 
-  /// How many, or which one, and whose where they are one participant's.
+  /// The number of trials, or the number of the only one, and the participant if all are of the same.
   private static func trials(_ trials: [TrialKey]) -> String {
     let people = Set(trials.map { $0.session.participant })
     let own = people.count == 1 ? people.first.map { " of \($0)" } ?? "" : ""

@@ -1,7 +1,7 @@
 import Base
 import InputMethods
 
-/// A key that does from anywhere what a button does; handler and tips have it from here.
+/// A key that presses a button from anywhere; both the handler and the tips use it.
 struct BrowserShortcut: Hashable, Sendable {
   var key: Key
   var modifiers: Modifiers = []

@@ -1,15 +1,15 @@
 import Base
 package import Datasets
 
-/// The answer to a question about trials: which ones there are, and where they stand.
+/// The answer to a question about trials: the trials, and their places.
 package struct BrowserTable: Sendable {
   /// All trials that are known.
   let index: TrialIndex
   /// The trials that were asked for, in their places.
   package let layout: RowLayout
-  /// The session and the block of each section of the layout; empty where the table is sorted.
+  /// The session and the block of each section of the layout; empty if the table is sorted.
   let sections: [TrialSection]
-  /// Whether the rows stand in the order of the index.
+  /// Whether the rows are in the order of the index.
   private let isInOrder: Bool
 
   /// A table without rows.
@@ -17,7 +17,7 @@ package struct BrowserTable: Sendable {
     (index, layout, sections, isInOrder) = (TrialIndex(), RowLayout(), [], true)
   }
 
-  /// Answers `question` about the trials of `index`; `problem` is what is wrong with its words.
+  /// Answers `question` about the trials of `index`; `problem` is the problem with its words.
   package static func answer(
     _ question: TableQuestion, about index: TrialIndex
   ) -> (table: BrowserTable, problem: String?) {
@@ -55,7 +55,7 @@ package struct BrowserTable: Sendable {
 
   // MARK: - Rows
 
-  /// The trial at `position`; `nil` where there is none.
+  /// The trial at `position`; `nil` if there is none.
   func identity(at position: Int) -> TrialKey? {
     layout.rows.indices.contains(position) ? index.trial(at: layout.rows[position]) : nil
   }
@@ -73,17 +73,17 @@ package struct BrowserTable: Sendable {
     }
   }
 
-  /// What the log has in a field of the trial at `position`; empty where there is nothing.
+  /// The log's value in a field of the trial at `position`; empty if there is none.
   func text(_ field: TrialField, at position: Int) -> String {
     layout.rows.indices.contains(position) ? index.text(field, at: layout.rows[position]) : ""
   }
 
-  /// Why the trial at `position` is excluded; `nil` where it counts.
+  /// The reason that the trial at `position` is excluded; `nil` if it counts.
   func exclusion(at position: Int) -> String? {
     layout.rows.indices.contains(position) ? index.exclusion(at: layout.rows[position]) : nil
   }
 
-  /// Why trials of `session` are excluded, by their numbers.
+  /// The reasons that trials of `session` are excluded, by the trials' numbers.
   func exclusions(of session: SessionIdentity) -> [Int: String] {
     var reasons: [Int: String] = [:]
     for (number, other) in index.sessions.enumerated() where other.key == session.key {
@@ -98,7 +98,7 @@ package struct BrowserTable: Sendable {
     return reasons
   }
 
-  /// The positions of those of `trials` that the table has, in ascending order.
+  /// The positions of the trials among `trials` that the table has, in ascending order.
   func positions(of trials: Set<TrialKey>) -> [Int] {
     let rows = Set(trials.compactMap { index.row(of: $0) })
     if rows.isEmpty { return [] }
@@ -122,7 +122,7 @@ package struct BrowserTable: Sendable {
 }
 
 extension BrowserColumn {
-  /// What the column shows; `nil` of what is no text.
+  /// The field that the column shows; `nil` if it shows no text.
   var field: TrialField? {
     switch self {
     case .study: .study
@@ -150,7 +150,7 @@ extension TrialQuery {
 }
 
 extension TrialIndex {
-  /// The rows of `place`, in ascending order; `nil` where it is no part of the sessions.
+  /// The rows of `place`, in ascending order; `nil` if it is no part of the sessions.
   fileprivate func rows(of place: Sidebar.Place) -> [Range<Int>]? {
     func rows(_ isShown: (IndexedSession) -> Bool) -> [Range<Int>] {
       sessions.indices.filter { isShown(sessions[$0]) }.map { self.rows(ofSession: $0) }

@@ -1,7 +1,7 @@
 import Datasets
 import Studies
 
-/// A session, whatever becomes of the list that shows it.
+/// A session, independent of the list that shows it.
 package struct SessionIdentity: Hashable, Sendable {
   /// The folder of its data set.
   var dataset: String
@@ -20,7 +20,7 @@ extension TrialKey {
 
 /// A change of the data that a person asked for, and that can be undone.
 package enum DataChange: Hashable, Sendable {
-  /// What of a session is to be excluded, or to be included again.
+  /// The part of a session that is to be excluded, or to be included again.
   package struct Declaration: Hashable, Sendable {
     package var session: SessionIdentity
     /// The trial; `nil` for all of the session.
@@ -51,7 +51,7 @@ package enum DataChange: Hashable, Sendable {
   /// Sessions come back from the trash.
   case restore([SessionIdentity])
 
-  /// What is done, as an undo button names it.
+  /// The name of the change on an undo button.
   var title: String {
     switch self {
     case .declare(let list):
@@ -69,7 +69,7 @@ struct ChangeHistory: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     var change: DataChange
     var inverse: DataChange
-    /// What was done, in words: 'excluded 3 trials'.
+    /// The change in words: '3 trials are excluded'.
     var summary: String
 
     /// A change that `inverse` takes back.
@@ -78,12 +78,12 @@ struct ChangeHistory: Hashable, Sendable {
     }
   }
 
-  /// What was done and can be undone, the last one at the end.
+  /// The changes that can be undone, the last one at the end.
   private(set) var done: [Step] = []
-  /// What was undone and can be done again, the last one at the end.
+  /// The undone changes that can be made again, the last one at the end.
   private(set) var undone: [Step] = []
 
-  /// Notes that `step` was done: what was undone before cannot be done again.
+  /// Notes that `step` was done: changes undone before cannot be made again.
   mutating func wasDone(_ step: Step) {
     done.append(step)
     undone = []

@@ -2,14 +2,14 @@ import Datasets
 
 /// The data sets of a results browser with their sessions, as its sidebar shows them.
 package struct Library: Hashable, Sendable {
-  /// A session and what is to be known of it before its trials are looked at.
+  /// A session and the facts about it that are needed before its trials are read.
   struct Session: Hashable, Sendable {
     var key: SessionKey
-    /// How many trials have a row.
+    /// The number of trials with a row.
     var trials = 0
-    /// How many of them are excluded.
+    /// The number of excluded trials among them.
     var excluded = 0
-    /// What became of it, in a word; `nil` where it came to its end.
+    /// The state of the session, in a word; `nil` if it is complete.
     var remark: String?
     /// Whether a program was the participant.
     var isSimulated = false
@@ -41,13 +41,13 @@ package struct Library: Hashable, Sendable {
   /// Creates a library of data sets.
   init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// How many trials there are.
+  /// The number of trials.
   var trials: Int { sum { $0.trials } }
-  /// How many trials are excluded.
+  /// The number of excluded trials.
   var excluded: Int { sum { $0.excluded } }
-  /// How many trials are of programs.
+  /// The number of trials of simulated participants.
   var simulated: Int { sum { $0.isSimulated ? $0.trials : 0 } }
-  /// How many sessions are in the trash.
+  /// The number of sessions in the trash.
   var deleted: Int { entries.reduce(0) { $0 + $1.deleted.count } }
 
   private func sum(_ number: (Session) -> Int) -> Int {

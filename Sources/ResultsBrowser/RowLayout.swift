@@ -1,12 +1,12 @@
 import Base
 
-/// Where the rows of a table stand that has headers between them, in layout units from the table's top.
+/// The positions of the rows of a table with headers between them, in layout units from the table's top.
 ///
 /// Finding a row takes the time of a binary search, so that a million rows scroll like a hundred.
 package struct RowLayout: Sendable {
   /// The trials, by their numbers in the index, in the order of the table.
   package let rows: [UInt32]
-  /// The stretches of rows with a header each; one without a header where the table is sorted.
+  /// The stretches of rows with a header each; one without a header if the table is sorted.
   let sections: [Section]
   /// The positions of the rows that have a second line, in ascending order.
   private let tall: [UInt32]
@@ -17,7 +17,7 @@ package struct RowLayout: Sendable {
   struct Section: Hashable, Sendable {
     /// The positions of its rows.
     var positions: Range<Int>
-    /// Where its header begins.
+    /// The upper edge of its header.
     var top: Double
   }
 
@@ -31,7 +31,7 @@ package struct RowLayout: Sendable {
   /// A table without rows.
   init() { self.init([], sections: nil) { _ in false } }
 
-  /// Lays `rows` out in `sections`, or without headers, where those that are tall have two lines.
+  /// Lays `rows` out in `sections`, or without headers; tall rows have two lines.
   init(_ rows: [UInt32], sections: [Range<Int>]?, isTall: (UInt32) -> Bool) {
     self.rows = rows
     hasHeaders = sections != nil
@@ -66,12 +66,12 @@ package struct RowLayout: Sendable {
     return index < tall.count && tall[index] == position
   }
 
-  /// How many rows with a second line stand before `position`.
+  /// The number of rows with a second line before `position`.
   private func tallCount(before position: Int) -> Int {
     tall.partitioningIndex { $0 >= position }
   }
 
-  /// The index of the section of the row at `position`; that of the last one beyond the end.
+  /// The index of the section of the row at `position`; the last section's index beyond the end.
   func section(of position: Int) -> Int {
     max(0, sections.partitioningIndex { $0.positions.lowerBound > position } - 1)
   }
@@ -88,7 +88,7 @@ package struct RowLayout: Sendable {
     return (top, isTall(position) ? Self.tallHeight : Self.rowHeight)
   }
 
-  /// The position of the row at `y`; of the next one where a header is there, of the last one below the table.
+  /// The position of the row at `y`; at a header, of the next row; below the table, of the last one.
   func position(at y: Double) -> Int? {
     guard !rows.isEmpty else { return nil }
     let index = max(0, sections.partitioningIndex { $0.top > y } - 1)

@@ -8,7 +8,7 @@ struct RowSelection: Hashable, Sendable {
   private var anchor = 0
   private var count: Int
 
-  /// How a press or a key changes the selection.
+  /// The change of the selection by a press or a key.
   enum Change: Hashable, Sendable {
     /// Only this row is chosen.
     case replace
@@ -34,7 +34,7 @@ struct RowSelection: Hashable, Sendable {
     anchor = self.focus ?? 0
   }
 
-  /// How many rows are chosen.
+  /// The number of chosen rows.
   var chosenCount: Int { positions.ranges.reduce(0) { $0 + $1.count } }
 
   /// Whether the row at `position` is chosen.

@@ -22,21 +22,21 @@ struct Sidebar: Sendable {
   struct Item: Hashable, Sendable {
     var place: Place
     var title: String
-    /// How far it is indented: 0, 1 or 2.
+    /// The level of its indentation: 0, 1 or 2.
     var depth = 0
     /// The trials in it; of the trash the sessions.
     var count = 0
-    /// How many trials in it are excluded.
+    /// The number of excluded trials in it.
     var excluded = 0
-    /// How many of its sessions are in the trash.
+    /// The number of its sessions in the trash.
     var deleted = 0
-    /// What became of it, in a word; `nil` for nothing unusual.
+    /// Its state, in a word; `nil` for nothing unusual.
     var remark: String?
-    /// Whether it has parts that are shown, or that can be; `nil` where it has none.
+    /// Whether its parts are shown or can be; `nil` if it has none.
     var isOpen: Bool?
   }
 
-  /// What is shown of the library, from the top to the bottom.
+  /// The visible items of the library, from the top to the bottom.
   private(set) var items: [Item] = []
   /// Which of the items are seen, and which one is chosen.
   private(set) var list = ScrollingList(count: 0)
@@ -47,7 +47,7 @@ struct Sidebar: Sendable {
   /// The chosen part, whether its item can be seen or not.
   private(set) var chosen = Place.everything
 
-  /// Whose trials the chosen part has, to be put behind 'trial'; empty where they are of all.
+  /// The owner of the chosen part's trials, to be put behind 'trial'; empty if it has the trials of several.
   var ofChosen: String {
     switch chosen {
     case .participant(_, let code): " of \(code)"
@@ -59,7 +59,7 @@ struct Sidebar: Sendable {
   /// Creates a list without data.
   init() { renew() }
 
-  /// Shows other data; what is open and chosen stays so where it still is there.
+  /// Shows other data; open and chosen parts stay so if they still exist.
   mutating func show(_ library: Library) {
     guard library != self.library else { return }
     let isFirst = self.library.entries.isEmpty
@@ -77,7 +77,7 @@ struct Sidebar: Sendable {
     list.resize(to: items.count, choosing: items.firstIndex { $0.place == chosen } ?? 0)
   }
 
-  /// Whether `place` is there, though what it stands in is closed.
+  /// Whether `place` exists in an item that is closed.
   private func isHidden(_ place: Place) -> Bool {
     func has(_ index: Int, _ holds: (Library.Session) -> Bool) -> Bool {
       library.entries.indices.contains(index)
@@ -101,7 +101,7 @@ struct Sidebar: Sendable {
     list.select(index)
   }
 
-  /// Chooses `place`, and opens what it stands in.
+  /// Chooses `place`, and opens the items that contain it.
   mutating func reveal(_ place: Place) {
     switch place {
     case .session(let index, let key):

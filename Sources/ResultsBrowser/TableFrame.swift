@@ -1,18 +1,18 @@
 import Base
 
-/// Where the table's rows stand in the window.
+/// The places of the table and the parts around it in the window.
 struct TableFrame: Hashable, Sendable {
-  /// Where its rows are seen, counted in layout units.
+  /// The area in which its rows are visible, counted in layout units.
   var rows = ScrollFrame()
   /// The search field.
   var search = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// The replay beside the table; empty where there is no room for it.
+  /// The replay beside the table; empty if there is no room for it.
   var pane = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// The sidebar; empty where there is no room for it.
+  /// The sidebar; empty if there is no room for it.
   var sidebar = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The columns that there is room for, from the left.
   var columns: [BrowserColumn] = []
-  /// How many examples of a search there is room for.
+  /// The number of search examples that there is room for.
   var examples = 0
 }
 

@@ -13,7 +13,7 @@ package enum BrowserColumn: String, CaseIterable, Hashable, Sendable {
   var isSortable: Bool { self != .trace }
 }
 
-/// The order of the table's rows; without one they stand as they were recorded.
+/// The order of the table's rows; without one they are in the order of recording.
 package struct TableOrder: Hashable, Sendable {
   var column: BrowserColumn
   var isAscending: Bool
@@ -24,15 +24,15 @@ package struct TableOrder: Hashable, Sendable {
   }
 }
 
-/// What is asked of the trials: which ones are to be shown, and in which order.
+/// A question about trials: which ones are to be shown, and in which order.
 package struct TableQuestion: Hashable, Sendable {
   /// Which question it is; later ones have higher numbers.
   package var number = 0
   /// The part of the data that is chosen in the sidebar.
   var place = Sidebar.Place.everything
-  /// What stands in the search field.
+  /// The text of the search field.
   package var words = ""
-  /// The order; `nil` for that of the recording.
+  /// The order; `nil` for the order of recording.
   package var order: TableOrder?
 
   /// Asks for all trials.

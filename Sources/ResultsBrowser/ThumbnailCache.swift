@@ -6,13 +6,13 @@ struct ThumbnailCache: Sendable {
   private var thumbnails: [TrialKey: TraceThumbnail?] = [:]
   /// The trials in the order in which they came.
   private var order: [TrialKey] = []
-  /// How many of `order` were given up already.
+  /// The number of entries of `order` that were given up already.
   private var first = 0
 
   /// The most thumbnails that are kept: some hundred pages.
   static let limit = 4000
 
-  /// The thumbnail of `trial`; `nil` where it is not there yet, or never will be.
+  /// The thumbnail of `trial`; `nil` if it has not been read yet, or does not exist.
   subscript(_ trial: TrialKey) -> TraceThumbnail? { thumbnails[trial] ?? nil }
 
   /// Whether it is known what `trial` looks like, or that it has no trace.

@@ -1,6 +1,6 @@
 package import Datasets
 
-/// What is written of some trials, and where.
+/// An export of some trials: its kind and its file.
 package struct TrialExport: Sendable {
   /// The kind of file.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct TrialExport: Sendable {
       }
     }
 
-    /// What comes of it.
+    /// The content of the file, in words.
     var explanation: String {
       switch self {
       case .trials:
@@ -35,7 +35,7 @@ package struct TrialExport: Sendable {
       }
     }
 
-    /// Why so many trials cannot be exported so, in one line; `nil` where they can.
+    /// The reason that so many trials cannot be exported in this form, in one line; `nil` if they can.
     func problem(ofTrials count: Int) -> String? {
       guard self == .traces, count > TrialExport.mostTraces else { return nil }
       return
@@ -51,7 +51,7 @@ package struct TrialExport: Sendable {
       return String(path[..<point]) + ending
     }
 
-    /// How names of its files end.
+    /// The endings of the names of its files.
     package var endings: [String] {
       switch self {
       case .trials, .events: [".csv"]
@@ -75,7 +75,7 @@ package struct TrialExport: Sendable {
   /// The trials, as rows of `index`; the table in the window may be of another one by now.
   package let rows: [UInt32]
   package let index: TrialIndex
-  /// Where the file is to be.
+  /// The path of the file to write.
   package let path: String
   /// Whether it takes the place of one that is there.
   package let mayReplace: Bool

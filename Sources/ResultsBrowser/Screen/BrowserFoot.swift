@@ -3,14 +3,14 @@ import Datasets
 import Drawing
 import Interface
 
-/// The line at the foot: how many trials there are, what was done, and what can be.
+/// The line at the foot: the number of trials or the last change, and the buttons for further ones.
 @MainActor struct BrowserFoot {
   let browser: Browser
 
   func element(in context: ViewContext) -> any Element {
     let actions = browser.footButtons
     return Row(spacing: 10) {
-      // The words begin where the table does, if there is room.
+      // The words begin at the left edge of the table, if there is room.
       Row {
         for action in actions where action.button == .leave { button(action, context) }
       }.filling(width: context.sidebarWidth - 2, height: nil, .leading)
@@ -26,7 +26,7 @@ import Interface
 
   // MARK: - Words
 
-  /// What was done last, or how many trials there are: with more or less of what is to be said of them.
+  /// The last change, or the number of trials: in a longer and a shorter form.
   private func words(_ context: ViewContext) -> [any Element] {
     let theme = context.theme
     if context.hasPane, let notice = browser.notice {
@@ -106,6 +106,6 @@ import Interface
 }
 
 extension Browser.Button {
-  /// Whether it takes back what was done to trials, or does it again.
+  /// Whether it takes back a change of trials, or makes it again.
   fileprivate var isOfHistory: Bool { self == .undo || self == .redo }
 }

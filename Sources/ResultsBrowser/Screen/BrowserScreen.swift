@@ -39,7 +39,7 @@ struct BrowserScreen: Page {
     }
   }
 
-  /// The replay of the trial that has the focus, or what stands in its place.
+  /// The replay of the trial that has the focus, or the words in its place.
   private func pane(_ context: ViewContext) -> any Element {
     Layers {
       if let replay = browser.replay {

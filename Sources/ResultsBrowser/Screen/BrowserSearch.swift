@@ -4,7 +4,7 @@ import Drawing
 import InputMethods
 import Interface
 
-/// The field for what is searched for, and the line under it.
+/// The search field, and the line under it.
 @MainActor struct BrowserSearch {
   let browser: Browser
 
@@ -45,7 +45,7 @@ import Interface
   /// The height of the line under the field, in layout units.
   static let hintHeight = 24.0
 
-  /// Examples, or what is wrong; if the foot has no room for what was done, that.
+  /// Examples, or the problem with the search; or the last change if the foot has no room for it.
   private func hint(_ context: ViewContext) -> any Element {
     let notice = context.hasPane ? nil : browser.notice
     guard let said = browser.problem ?? notice?.words else { return examples(context) }

@@ -23,7 +23,7 @@ struct BrowserSheetView: Element {
       Words(sheet.title, size: 20, theme.ink, .bold).heading()
       if let chosen = sheet.exportKind { kinds(chosen) }
       Layers {
-        // Three lines, so that the sheet stays as it is if one kind says more than another.
+        // Three lines, so that the sheet keeps its size if one kind has more words than another.
         Spacer(.vertical).sized(height: 62)
         Words(sheet.explanation, size: 15, theme.mutedInk)
       }
@@ -38,7 +38,7 @@ struct BrowserSheetView: Element {
       .on { [$1.panel($0, radius: 16)] }
   }
 
-  /// What can be exported, side by side.
+  /// The kinds of export, side by side.
   private func kinds(_ chosen: TrialExport.Kind) -> any Element {
     Row(spacing: 8) {
       for kind in TrialExport.Kind.allCases {
@@ -49,7 +49,7 @@ struct BrowserSheetView: Element {
     }
   }
 
-  /// The field for a reason or a path; `nil` where nothing is typed.
+  /// The field for a reason or a path; `nil` if nothing is typed.
   private func field(in context: ViewContext) -> LineField? {
     guard let editor = sheet.field, let name = sheet.fieldName else { return nil }
     return LineField(
@@ -57,7 +57,7 @@ struct BrowserSheetView: Element {
       style: TextStyle(size: 16, color: context.theme.ink), isWrong: sheet.problem != nil)
   }
 
-  /// What is wrong, in as many lines as there is room for beside the buttons.
+  /// The problem, in as many lines as there is room for beside the buttons.
   private func foot(_ context: ViewContext) -> any Element {
     Row(spacing: 10) {
       Words(sheet.problem ?? "", size: 13.5, context.theme.error).alert()

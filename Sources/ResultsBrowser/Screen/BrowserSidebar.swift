@@ -69,7 +69,7 @@ import Replay
     }
   }
 
-  /// The name, and as much of what is said of it as leaves room for the name; a tip has what is missing.
+  /// The name, and as many facts about the item as leave room for the name; a tip has the missing ones.
   private func words(of item: Sidebar.Item, isChosen: Bool, _ theme: Theme) -> any Element {
     let title = Words(item.title, size: 15, theme.ink, isChosen ? .semibold : .medium)
     let parts = facts(of: item, theme)
@@ -91,7 +91,7 @@ import Replay
     }
   }
 
-  /// What is said of an item behind its name; what can be missed first comes first.
+  /// The facts about an item behind its name; the least important is the first.
   private func facts(of item: Sidebar.Item, _ theme: Theme) -> [any Element] {
     let warning = theme.strong(theme.warning)
     var facts: [any Element] = []
@@ -108,7 +108,7 @@ import Replay
     return facts
   }
 
-  /// A number with the sign of what it counts.
+  /// A number with a sign for the counted things.
   private func badge(_ number: Int, _ sign: Icon, _ color: Color) -> any Element {
     Row(spacing: 5, alignment: .baseline) {
       sign
@@ -131,12 +131,12 @@ extension Sidebar.Item {
 }
 
 extension Icon {
-  /// What is excluded: a circle with a line through it.
+  /// The sign of exclusion: a circle with a line through it.
   static func excluded(_ color: Color) -> Icon {
     Icon([[(-4, 4), (4, -4)]], ring: 6, color: color, thickness: 1.7)
   }
 
-  /// What lies in the trash.
+  /// The sign of the trash.
   static func trash(_ color: Color) -> Icon {
     Icon(
       [
@@ -144,7 +144,7 @@ extension Icon {
       ], color: color, thickness: 1.6)
   }
 
-  /// What is open, or can be opened.
+  /// The sign of an item that is open, or can be opened.
   static func chevron(isOpen: Bool, _ color: Color) -> Icon {
     Icon(
       [isOpen ? [(-4.5, -2), (0, 2.5), (4.5, -2)] : [(-2, -4.5), (2.5, 0), (-2, 4.5)]],

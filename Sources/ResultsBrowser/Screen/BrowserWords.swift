@@ -1,6 +1,6 @@
 import Base
 
-/// How the results browser names what the log has.
+/// The results browser's words for the contents of the log.
 enum BrowserWords {
   /// `number` things: '1 trial', '3 trials'.
   static func count(_ number: Int, _ thing: String) -> String {
@@ -17,7 +17,7 @@ enum BrowserWords {
     Double(text).map { "\($0.fixed(2)) s" } ?? "–"
   }
 
-  /// An error with its sign; a dash where nothing was entered.
+  /// An error with its sign; a dash if nothing was entered.
   static func error(_ text: String) -> String {
     if text.isEmpty { return "–" }
     guard let error = Double(text), error != 0 else { return text }

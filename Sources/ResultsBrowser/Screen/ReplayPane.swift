@@ -11,7 +11,7 @@ import Studies
 /// A replay beside the table of the results browser: narrower than the page, with the same parts.
 @MainActor struct ReplayPane {
   let page: ReplayPage
-  /// Why comparisons leave the trial out; `nil` where they count it.
+  /// The reason that comparisons exclude the trial; `nil` if they count it.
   let exclusion: String?
 
   /// The speeds that there is room for, by their indices.
@@ -40,7 +40,7 @@ import Studies
     }.padding(Edges(top: 24, leading: 24, bottom: 18, trailing: 24))
   }
 
-  /// Where a press shows another moment on `placed`.
+  /// The areas of `placed` in which a press shows another moment.
   static func tracks(
     of page: ReplayPage, on placed: PlacedPage, unit: Double
   ) -> [ReplayPage.TimeTrack] {
@@ -110,7 +110,7 @@ import Studies
   /// The most letters of a reason that are shown.
   private static let longestReason = 240
 
-  /// Why the trial is excluded, in as many lines as that takes.
+  /// The reason that the trial is excluded, in as many lines as that takes.
   private func reason(_ exclusion: String, _ context: ViewContext) -> any Element {
     let words = exclusion.sanitizedForDisplay
     let shown =

@@ -5,7 +5,7 @@ import Interface
 import Replay
 import Studies
 
-/// What is said of the trials of a block above them.
+/// The header above the trials of a block.
 @MainActor struct SectionHeader {
   let browser: Browser
   let index: Int
@@ -29,7 +29,7 @@ import Studies
     }
   }
 
-  /// The name, and as many of the counts as leave room for it; a tip has what is missing.
+  /// The name, and as many of the counts as leave room for it; a tip has the missing ones.
   private func line(_ theme: Theme) -> any Element {
     let counts = counts
     let title = Words(title, size: 14.5, theme.ink, .semibold)
@@ -54,7 +54,7 @@ import Studies
     section.positions.count <= Self.mostCounted ? section.positions.count(where: isSo) : 0
   }
 
-  /// How many of the rows are for practice; 0 where they are not counted.
+  /// The number of rows for practice; 0 if the rows are not counted.
   private var practice: Int {
     count { table.text(.phase, at: $0) == Phase.practice.rawValue }
   }
@@ -62,7 +62,7 @@ import Studies
   private var title: String {
     let first = section.positions.lowerBound
     let isPractice = practice == section.positions.count
-    // The sidebar says already whose trials those of a session are.
+    // The sidebar already shows the session and its participant.
     let isOneSession = if case .session = browser.sidebar.chosen { true } else { false }
     let whose =
       isOneSession
@@ -75,7 +75,7 @@ import Studies
     return (whose + what).joined(separator: " · ")
   }
 
-  /// How many trials there are, the most important first.
+  /// The counts of trials, the most important first.
   private var counts: [String] {
     let all = section.positions.count
     var counts = [BrowserWords.count(all, "trial")]

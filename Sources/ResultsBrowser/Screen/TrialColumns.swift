@@ -2,7 +2,7 @@ import Interface
 
 /// The columns of the table of trials that there is room for.
 struct TrialColumns {
-  /// A column in its place, in layout units from where the table begins.
+  /// A column in its place, in layout units from the left edge of the table.
   struct Column {
     let kind: BrowserColumn
     let start: Double
@@ -25,8 +25,8 @@ struct TrialColumns {
 
   /// The columns that `browser` shows.
   ///
-  /// The results always have room, and with them the column that orders the rows and the one that was added last. Of the
-  /// others those that say whose trial it is are left out last.
+  /// The results always have room, and with them the column that orders the rows and the one that was added last. Of
+  /// the others, the columns that identify the trial are left out last.
   @MainActor init(of browser: Browser, in context: ViewContext) {
     let ordered = browser.question.order?.column
     let naming = ordered == nil ? [] : Self.naming(browser)
@@ -53,8 +53,8 @@ struct TrialColumns {
 
   /// The columns in their places, between which `rest` layout units are left over.
   ///
-  /// First the usual names of methods are whole; then gaps and traces have what they usually have, and the rest goes to
-  /// gaps and to names that may be long.
+  /// First the usual names of methods get their full width. Then gaps and traces get their usual width, and gaps and
+  /// long names share the rest.
   private static func placed(
     _ shown: [BrowserColumn], in rest: Double, gaps: Double
   ) -> (all: [Column], gap: Double) {
@@ -78,7 +78,7 @@ struct TrialColumns {
     return (all, gap)
   }
 
-  /// The columns without which rows that stand in no section would not say whose trials they are.
+  /// The columns that identify the participant and session of rows without sections.
   private static func naming(_ browser: Browser) -> Set<BrowserColumn> {
     switch browser.sidebar.chosen {
     case .session, .deleted: []
@@ -92,7 +92,7 @@ struct TrialColumns {
 }
 
 extension TrialColumns {
-  /// What the button says that shows the list of columns.
+  /// The tooltip of the button that shows the list of columns.
   var tip: String {
     missing.isEmpty
       ? "Columns"
@@ -102,7 +102,7 @@ extension TrialColumns {
 }
 
 extension BrowserColumn {
-  /// Whether it has numbers, which stand under each other by their ends.
+  /// Whether it has numbers, which are aligned at their ends.
   var isNumber: Bool {
     switch self {
     case .session, .block, .trial, .target, .entered, .time, .error: true

@@ -63,7 +63,7 @@ import Studies
 
   // MARK: - Cells
 
-  /// The words of a cell as they are shown.
+  /// The displayed words of a cell.
   private func words(in column: BrowserColumn) -> String {
     guard let field = column.field else { return "" }
     let text = table.text(field, at: position)
@@ -87,7 +87,7 @@ import Studies
     return kind.isNumber ? cell.aligned(.trailing).unbroken() : cell.cut().tellingWhole()
   }
 
-  /// Whether what a column says of the trial is of less importance.
+  /// Whether a column's words about the trial are of less importance.
   private func isQuiet(_ column: BrowserColumn) -> Bool {
     switch column {
     case .trial, .block, .session: true

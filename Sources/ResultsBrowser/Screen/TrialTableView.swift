@@ -8,7 +8,7 @@ import Interface
 @MainActor struct TrialTableView {
   let browser: Browser
 
-  /// The height of what stands above the rows, in layout units.
+  /// The height of the parts above the rows, in layout units.
   static let headHeight = 118.0
 
   private var rows: RowLayout { browser.table.layout }
@@ -116,7 +116,7 @@ import Interface
     }
   }
 
-  /// Why there are no rows.
+  /// The reason that there are no rows.
   private func nothing(_ context: ViewContext) -> any Element {
     Words(emptiness(context), size: 16, context.theme.mutedInk).aligned(.center)
       .padding(Edges(top: 110, leading: 20, trailing: 20)).on { frame, context in

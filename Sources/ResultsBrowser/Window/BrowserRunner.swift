@@ -16,12 +16,12 @@ package import Windowing
   private let changes = ChangeWorker()
   /// Has the data looked at again from time to time: a session may be running.
   private let clock = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-  /// The last question that was handed on, and what was asked for of single trials.
+  /// The last question that was passed on, and the last requests for single trials.
   private var asked = 0
   private var askedThumbnails: [TrialKey] = []
   private var askedReplay: TrialKey?
   private let hasNews = Locked(false)
-  /// Sees the browser before each wait; tests act on what it shows.
+  /// Receives the browser before each wait; tests act on its content.
   var watch: ((Browser) -> Void)?
   package private(set) var isOver = false
   /// Whether the window was closed, or a signal came.
@@ -32,7 +32,7 @@ package import Windowing
 
   /// Opens the window.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the error, its place and a fix.
   package convenience init(_ request: BrowserRequest) throws(RunFailure) {
     Signals.install()
     self.init(request, in: try Presenter(request.window))
@@ -51,7 +51,7 @@ package import Windowing
     loop = EventLoop(presenter, Browser(), announce: request.window.announce)
   }
 
-  /// Runs until the person leaves; what was asked for by then is done.
+  /// Runs until the person leaves; requests made by then are completed.
   @discardableResult
   package func run() -> RunEnding {
     loader.update()
@@ -87,7 +87,7 @@ extension BrowserRunner: EventLoopOwner {
 
   package func leave() { (isOver, isClosed) = (true, true) }
 
-  /// Hands on what the browser wants to know.
+  /// Passes the browser's requests on.
   package func willWait() {
     let browser = loop.content
     watch?(browser)
@@ -130,7 +130,7 @@ extension BrowserRunner: EventLoopOwner {
     }
   }
 
-  /// Draws what a worker has read: texts are shaped on the main thread alone.
+  /// Draws trials that a worker has read: texts are shaped on the main thread alone.
   private func draw(_ trials: [ReplayedTrial], _ wanted: TrialExport) {
     do throws(RunFailure) {
       let words = try request.draw(trials, wanted)
@@ -164,16 +164,16 @@ extension BrowserRunner: EventLoopOwner {
 
 /// The request for a results browser.
 package struct BrowserRequest: Sendable {
-  /// Finds the study that a session of a data set ran; `nil` where there is none that can be read.
+  /// Finds the study that a session of a data set ran; `nil` if there is none that can be read.
   package typealias StudyFinder = @Sendable (Dataset, SessionDescription) -> Study?
 
   /// The folders of the data sets, or of several each.
   var paths: [String]
   /// Finds the studies of sessions.
   package var study: StudyFinder
-  /// What came of an export.
+  /// The result of an export.
   package enum Exported: Sendable {
-    /// A file was written, as the line says.
+    /// A file was written, which the line reports.
     case written(String)
     /// There is a file, which was not to be replaced.
     case exists
@@ -181,11 +181,11 @@ package struct BrowserRequest: Sendable {
     case read([ReplayedTrial])
   }
 
-  /// Writes a file, or reads what is to be drawn; called on a thread of its own.
+  /// Writes a file, or reads the trials to draw; called on a thread of its own.
   var export: @Sendable (TrialExport) throws(RunFailure) -> Exported
-  /// Draws the traces of trials into a file; returns what is to be said of it.
+  /// Draws the traces of trials into a file; returns a line for the person.
   var draw: @MainActor @Sendable ([ReplayedTrial], TrialExport) throws(RunFailure) -> String
-  /// How the window is opened.
+  /// The settings with which the window is opened.
   package var window = WindowSetup()
 
   /// Asks for a browser of the data at `paths`.

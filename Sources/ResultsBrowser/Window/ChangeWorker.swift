@@ -5,10 +5,10 @@ import Windowing
 
 /// Changes data and writes files for a browser on a thread of its own, one request after the other.
 final class ChangeWorker: Sendable {
-  /// What became of a request.
+  /// The result of a request.
   enum Report: Sendable {
     case changed
-    /// A file was written, as the line says.
+    /// A file was written, which the line reports.
     case exported(String)
     /// There is a file already, and nothing was written.
     case wouldReplace
@@ -72,7 +72,7 @@ final class ChangeWorker: Sendable {
     }
   }
 
-  /// Begins to merge data sets as `plan` says into a new one below the folder `output`.
+  /// Begins to merge data sets by `plan` into a new one below the folder `output`.
   func merge(_ plan: MergePlan, into output: String) {
     queue.async { [self] in
       do throws(MergeError) {
@@ -89,7 +89,7 @@ final class ChangeWorker: Sendable {
   ) throws(MergeError) -> DatasetMerge {
     var datasets: [Dataset] = []
     do throws(LogError) {
-      // A folder with one data set in it stands for the data set.
+      // A folder with one data set in it is accepted as that data set.
       let found = try Dataset.all(at: other)
       guard found.count == 1 else { throw LogError.noDataset(path: other) }
       datasets = [try Dataset.open(dataset), found[0]]
@@ -102,7 +102,7 @@ final class ChangeWorker: Sendable {
   /// Waits until everything that was asked for is done.
   func finish() { queue.sync {} }
 
-  /// Returns what became of requests since the last call.
+  /// Returns the results of requests since the last call.
   func takeReports() -> [Report] { reports.drain() }
 
   private static func carryOut(_ change: DataChange) throws(LogError) {

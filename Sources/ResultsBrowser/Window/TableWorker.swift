@@ -12,12 +12,12 @@ final class TableWorker: Sendable {
     var number: Int
     var table: BrowserTable
     var library: Library
-    /// What is wrong with the words of the question.
+    /// The problem with the words of the question.
     var problem: String?
   }
 
   private let study: BrowserRequest.StudyFinder
-  /// How many trials are planned in sessions that are, or were, running; `nil` where that is not known.
+  /// The number of trials planned in sessions that are, or were, running; `nil` if it is unknown.
   private let planned = Locked<[SessionIdentity: Int?]>([:])
   private let queue = DispatchQueue(label: "caliper.table", qos: .userInitiated)
   private let newest = Atomic(0)
@@ -40,7 +40,7 @@ final class TableWorker: Sendable {
     }
   }
 
-  /// How many trials the session has when it comes to its end; `nil` where that cannot be said.
+  /// The number of trials that the session has at its end; `nil` if it is unknown.
   private func planned(in session: SessionIdentity) -> Int? {
     if let known = planned.withLock({ $0[session] }) { return known }
     guard let dataset = try? Dataset.open(session.dataset),
@@ -66,8 +66,8 @@ final class TableWorker: Sendable {
 }
 
 extension Library {
-  /// The data sets and sessions of `index`, with what is in their trash now; `planned` says how many trials a running
-  /// session will have.
+  /// The data sets and sessions of `index`, with the present content of their trash; `planned` returns the number of
+  /// trials that a running session will have.
   init(of index: TrialIndex, planned: (SessionIdentity) -> Int? = { _ in nil }) {
     var sessions: [[Session]] = index.datasets.map { _ in [] }
     for indexed in index.sessions where sessions.indices.contains(indexed.dataset) {
@@ -96,7 +96,7 @@ extension Library {
 }
 
 extension SessionSummary {
-  /// What is unusual about the session, in a word.
+  /// The unusual state of the session, in a word.
   fileprivate var remark: String? {
     if state == "incomplete" { return "stopped" }
     if state != "complete" { return state }

@@ -7,14 +7,15 @@ import Sessions
 import Synchronization
 import Windowing
 
-/// Reads on threads of its own what a browser shows of single trials: thumbnails, and the trial beside the table.
+/// Reads, on threads of its own, the parts of single trials that a browser shows: thumbnails, and the trial beside the
+/// table.
 ///
-/// Only what was asked for last is read: whoever scrolls on waits for nothing that is out of sight.
+/// Only the last request is read: a person who scrolls on does not wait for trials that are out of sight.
 final class TraceWorker: Sendable {
   /// Something that was read.
   enum Report: Sendable {
     case thumbnails([TrialKey: TraceThumbnail?])
-    /// The trial; `nil` where it cannot be shown.
+    /// The trial; `nil` if it cannot be shown.
     case replay(TrialKey, ReplayedTrial?)
   }
 
@@ -68,7 +69,7 @@ final class TraceWorker: Sendable {
     newestReplay.store(.max, ordering: .relaxed)
   }
 
-  /// Returns what was read since the last call.
+  /// Returns the trials and thumbnails read since the last call.
   func takeReports() -> [Report] { reports.drain() }
 }
 
@@ -77,7 +78,7 @@ private final class TrialSource: Sendable {
   private struct OpenSession {
     var identity: SessionIdentity
     var version: FileVersion?
-    /// `nil` where the session cannot be read.
+    /// `nil` if the session cannot be read.
     var trials: SessionTrials?
   }
 
@@ -88,7 +89,7 @@ private final class TrialSource: Sendable {
 
   init(study: @escaping BrowserRequest.StudyFinder) { self.study = study }
 
-  /// The thumbnails of `trials`; `nil` where one has no trace.
+  /// The thumbnails of `trials`; `nil` if a trial has no trace.
   func thumbnails(of trials: Set<Int>, in session: SessionIdentity) -> [Int: TraceThumbnail?] {
     var found = Dictionary(uniqueKeysWithValues: trials.map { ($0, TraceThumbnail?.none) })
     guard let source = self.trials(of: session) else { return found }
