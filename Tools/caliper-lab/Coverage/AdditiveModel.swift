@@ -65,7 +65,7 @@ struct AdditiveModel: Sendable {
   /// Standard deviations over numbers, and over numbers and methods.
   var targetDeviation = 0.15
   var targetMethodDeviation = 0.0
-  /// The residual's standard deviation with each method; the last one is that of all further methods.
+  /// The residual's standard deviation with each method; the last one is for all further methods.
   var residuals = [0.35]
   /// The standard deviation, over people and methods, of the logarithm of the residual's standard deviation.
   var residualsDiffer = 0.0

@@ -56,10 +56,10 @@ extension DataGeneratingMechanism {
     }
   }
 
-  /// One method is learnt: its times decrease from trial to trial, those of the other do not; both gain from the first
-  /// block.
+  /// One method is learnt: its times decrease from trial to trial, and the other method's times do not; both gain from
+  /// the first block.
   ///
-  /// A new gesture beside the keyboard that people have used for years.
+  /// An example is a new gesture beside the keyboard that people have used for years.
   private static func learning(people: Int) -> DataGeneratingMechanism {
     DataGeneratingMechanism(
       name: "one method is learnt, n = \(people)", effects: [0, 0.1],
@@ -83,9 +83,9 @@ extension DataGeneratingMechanism {
     }
   }
 
-  /// A few gain much: people's own effects are skewed, as most use what a method offers a little and some a lot.
+  /// A few gain much: people's own effects are skewed, as most use the method's features a little and some a lot.
   ///
-  /// Shortcuts, completion and other aids that only some people discover.
+  /// Examples are shortcuts, completion and other aids that only some people discover.
   private static func fewGain(people: Int) -> DataGeneratingMechanism {
     DataGeneratingMechanism(
       name: "a few gain much, n = \(people)", effects: [0, -0.2], bounds: [.covered, .wrong]

@@ -20,7 +20,7 @@ extension DataGeneratingMechanism {
     }
   }
 
-  /// Orders: none that tells methods from practice, and balanced ones with strong practice.
+  /// Orders: none that separates methods from practice, and balanced ones with strong practice.
   static var orders: [DataGeneratingMechanism] {
     let unknown = [6, 12, 24].map { people in
       AdditiveModel(effects: [0, 0.2, 0.4, 0.6], people: people, order: .unknown).mechanism(

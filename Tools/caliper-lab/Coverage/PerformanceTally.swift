@@ -104,8 +104,8 @@ extension PerformanceTally {
     add(.cost, low <= cost && cost <= high ?? .infinity)
   }
 
-  /// Compares claims with those of the paired t-test, of the same trials without their order: a term for places makes
-  /// another test of them.
+  /// Compares claims with the paired t-test's claims about the same trials without their order: a term for places would
+  /// make it a different test.
   private mutating func addLost(_ observations: Observations) {
     var unordered = observations
     unordered.trials = observations.trials.map { trial in

@@ -2,7 +2,7 @@ import Base
 import People
 import Sessions
 
-/// A click on a circle, as it is seen from outside.
+/// A click on a circle, as an observer measures it.
 struct Click: Sendable {
   /// From the circle's appearance to the release of the button, in seconds.
   let seconds: Double
@@ -16,7 +16,7 @@ struct Click: Sendable {
   let rest: Double
   /// The movements of which it was made.
   let movements: Int
-  /// Where the button was released, from the centre.
+  /// The position at which the button was released, from the centre.
   let end: Point
 
   /// The seconds between two samples of the laboratory's trajectories.
@@ -56,7 +56,7 @@ struct Click: Sendable {
     end = Point(x: released.point.x - center.x, y: released.point.y - center.y)
   }
 
-  /// Where the pointer was at `time`, between two motions; at rest, motions are too far apart for that.
+  /// The pointer's position at `time`, between two motions; at rest, motions are too far apart for interpolation.
   private static func point(
     at time: Double, _ last: (time: Double, point: Point), _ next: (time: Double, point: Point)?
   ) -> Point {

@@ -1,10 +1,10 @@
 import Base
 import Glibc
 
-/// A figure of real people beside which the model's is put.
+/// A figure of real people, compared with the model's figure.
 ///
-/// Figures that the model was fitted to say little about it; the others are its test, and no form and no number of
-/// the model may be chosen by them. Those that the model does not meet are known gaps, each with its reason.
+/// Figures to which the model was fitted give little evidence about it. The others are its test: no form and no number
+/// of the model may be chosen by them. Figures that the model does not meet are known gaps, each with its reason.
 struct PublishedFigure: Sendable {
   enum Use: String, Sendable {
     case fit, test
@@ -15,7 +15,7 @@ struct PublishedFigure: Sendable {
     case absolute(Double)
   }
 
-  /// What was published, and of how many people.
+  /// The publication, with its number of people.
   enum Source: String, Sendable, CaseIterable {
     case online =
       "Freihaut, Rockstroh, Blum and Göritz 2021: 985 people online, median age 55, own mice (doi 10.5281/zenodo.4003836)"
@@ -77,7 +77,7 @@ extension PublishedFigure {
       "one long tail stands for all hesitations, which give mean and median but a longer tail",
   ]
 
-  /// Why the figure is not met; `nil` if it is.
+  /// The reason that the figure is not met; `nil` if it is.
   var gap: String? { Self.gaps[name] }
 
   static let all = online + laboratory + ring + keystrokes + pointing

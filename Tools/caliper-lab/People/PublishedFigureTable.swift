@@ -1,7 +1,7 @@
 import Base
 import ToolSupport
 
-/// Prints what the model gives beside what was published of people.
+/// Prints the model's figures beside the published figures of people.
 struct PublishedFigureTable: Subcommand {
   static let name = "people"
   static let help = """
@@ -18,7 +18,7 @@ struct PublishedFigureTable: Subcommand {
   var people = 3000
   var seed: UInt64 = 1
 
-  /// Prints the table; 1 where a figure is missed that is no known gap.
+  /// Prints the table; 1 if a figure is missed that is no known gap.
   func run() -> Int32 {
     guard let tasks = try? Tasks(), let logs = try? StudyLogs() else {
       print("caliper-lab people: a study of the table is none")

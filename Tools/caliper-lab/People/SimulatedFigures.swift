@@ -3,8 +3,8 @@ import Glibc
 import People
 import Studies
 
-/// What simulated people do in the published studies: in sessions of Caliper's own where it can run them, otherwise in
-/// their tasks.
+/// The results of simulated people in the published studies: in sessions of Caliper's own if it can run them, otherwise
+/// in the studies' tasks.
 struct SimulatedFigures: Sendable {
   enum Task: CaseIterable {
     case point, slider, drop
@@ -44,7 +44,7 @@ struct SimulatedFigures: Sendable {
     }
   }
 
-  /// The people of the online study, and those of 18 to 40 of them.
+  /// All people of the online study, and only those of 18 to 40 years.
   let online: Sample
   let young: Sample
   /// The clicks of each person of the laboratory.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Summaries of numbers; NaN where there are too few.
+/// Summaries of numbers; NaN if there are too few.
 enum Statistics {
   static func mean(_ values: [Double]) -> Double {
     values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)

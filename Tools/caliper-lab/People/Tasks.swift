@@ -65,7 +65,8 @@ struct Tasks: Sendable {
     return trial.reachStripe(at: 100 + distance, width: width)
   }
 
-  /// The seconds of a drag of 473 px into a circle of 10 px radius, and of the way to what is dragged, as long.
+  /// The seconds of a drag of 473 px into a circle of 10 px radius, including an equally long way to the dragged
+  /// object.
   func drop(_ person: Person, seed: UInt64) -> (seconds: Double, misses: Int)? {
     let (start, end) = (Point(x: 200, y: 400), Point(x: 673, y: 400))
     var trial = trial(of: person, from: end, seed: seed)

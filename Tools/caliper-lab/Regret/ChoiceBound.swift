@@ -6,7 +6,7 @@ struct ChoiceBound: Hashable, Sendable {
   var low = 0.0
   var high: Double
 
-  /// How a measure relates to its bound.
+  /// The relation of a measure to its bound.
   enum Verdict: Sendable {
     case holds
     /// Out of the range, by at most three Monte-Carlo standard errors.
@@ -52,9 +52,9 @@ enum RegretTable {
       + String(repeating: "|---:", count: ChoiceMeasure.allCases.count) + "|"
   }()
 
-  /// The row of `method`, with one tally for each world, and how many bounds it misses.
+  /// The row of `method`, with one tally for each world, and the number of bounds that it misses.
   ///
-  /// Bounds are those of all worlds: without `hasBounds` they do not count.
+  /// Bounds are for all worlds together: without `hasBounds` they do not count.
   static func row(
     _ method: Method, _ tallies: [ChoiceTally], on track: Track, hasBounds: Bool
   ) -> (text: String, missed: Int) {

@@ -18,13 +18,13 @@ struct CountingLaw: MotorLaw {
   var nearby = 8
   /// The least and the greatest speed of a hand that moves evenly, in pixels a second (assumed).
   var speed = (least: 8.0, most: 90.0)
-  /// The seconds before which no stop can be ordered: about those of Slater-Hammel (1960).
+  /// The seconds before which no stop can be ordered: about the time of Slater-Hammel (1960).
   var reaction = 0.2
   /// The standard deviation of the stop, in seconds (assumed, somewhat more than with a sweeping pointer).
   var timing = 0.05
   /// The share by which the speed wavers (assumed).
   var wavering = 0.2
-  /// How far below the number the count starts, at least and at most, in pixels (assumed).
+  /// The least and the greatest distance below the number at which the count starts, in pixels (assumed).
   var margin = (least: 15.0, most: 60.0)
   /// The longest way that is counted, in pixels and in numbers (assumed).
   var longest = (pixels: 90.0, numbers: 24)

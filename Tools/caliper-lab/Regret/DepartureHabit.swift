@@ -3,14 +3,13 @@ import Glibc
 import InputMethods
 import People
 
-/// How people leave the track to make the slider finer.
+/// A way in which people leave the track to make the slider finer.
 ///
-/// Pixels are those of the median person; others go more or less far.
+/// Pixels are the median person's; others go more or less far.
 enum DepartureHabit: Hashable, Sendable {
-  /// Away at an even speed while looking, until a step has grown to `step` px, where steps are less than half
-  /// of that.
+  /// Away at an even speed while looking, until a step has grown to `step` px, if steps are less than half of that.
   case comfort(step: Double)
-  /// Always to about the same distance, whatever the curve.
+  /// Always to about the same distance, with any curve.
   case fixed(distance: Double)
   /// The same, but on the last part of the way along the track, in one movement.
   case diagonal(distance: Double)
@@ -30,7 +29,7 @@ enum DepartureHabit: Hashable, Sendable {
 }
 
 extension Hand {
-  /// How near the number has to be, in pixels, before the track is left.
+  /// The distance from the number within which the track may be left, in pixels.
   private static let nearby = 60.0
   /// The room that is kept to the window's edge, in pixels.
   private static let margin = 8.0

@@ -1,4 +1,4 @@
-/// Where a person stands with leaving the track, since the thumb was grabbed.
+/// The state of a person who may leave the track, since the thumb was grabbed.
 struct DepartureState {
   /// The failures since the last change of the distance.
   var failures = 0
@@ -22,7 +22,7 @@ struct DepartureState {
   /// Sees `steps` left to the number, and returns whether the number has been passed since they were last seen.
   mutating func hasPassed(seeing steps: Int) -> Bool {
     let hasPassed = lastSteps.signum() * steps.signum() < 0
-    // What the distance itself does to the value is not a passing.
+    // A change of the value by the distance itself is not a passing.
     lastSteps = hasPassed ? 0 : steps
     return hasPassed
   }

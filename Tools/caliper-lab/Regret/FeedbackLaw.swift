@@ -2,13 +2,13 @@ import Base
 import Glibc
 import People
 
-/// Continuous control: the pointer is steered by what was seen a delay ago, without separate movements.
+/// Continuous control: the pointer is steered by the picture of a delay ago, without separate movements.
 ///
-/// McRuer's crossover model: the person and the pointer together are an integrator with a delay,
-/// ω · exp(−τ s) / s (McRuer and Jex, 'A review of quasi-linear pilot models', IEEE Transactions on Human
-/// Factors in Electronics 8 (1967) 231–249), followed by a lag of the muscles, so of second order. Remnant
-/// noise is proportional to the commanded speed (Levison, Baron and Kleinman 1969). A hand on a mouse does
-/// not move slower than some pixels a second: friction stops it before.
+/// McRuer's crossover model: the person and the pointer together are an integrator with a delay, ω · exp(−τ s) / s
+/// (McRuer and Jex, 'A review of quasi-linear pilot models', IEEE Transactions on Human Factors in Electronics 8 (1967)
+/// 231–249), followed by a lag of the muscles, so of second order. Remnant noise is proportional to the commanded speed
+/// (Levison, Baron and Kleinman 1969). A hand on a mouse does not move slower than some pixels a second: friction stops
+/// it before.
 struct FeedbackLaw: MotorLaw {
   /// The crossover frequency in rad/s and the delay in seconds, for a visible place.
   var place = (crossover: 3.4, delay: 0.12)

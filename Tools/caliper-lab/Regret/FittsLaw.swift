@@ -4,12 +4,12 @@ import People
 
 /// Aimed movements whose durations follow Fitts' law, with noise that grows with their speed.
 ///
-/// A movement over D px at something W px wide takes a + b · log2(D / W + 1) s (MacKenzie 1992), a drag longer
-/// than a move (MacKenzie, Sellen and Buxton 1991). A person who happens to take less time hits as if
-/// the target were as wide as that time suffices for: the standard deviation of the end is that width over
-/// 4.133, whose 4 % errors define the effective width (Welford 1968). The speed is that of a log-normal
-/// impulse response, faster in its first half (Plamondon, 'A kinematic theory of rapid human movements',
-/// Biological Cybernetics 72 (1995) 295–307).
+/// A movement over D px at something W px wide takes a + b · log2(D / W + 1) s (MacKenzie 1992), a drag longer than a
+/// move (MacKenzie, Sellen and Buxton 1991). A person who happens to take less time hits as if the target were as wide
+/// as that time suffices for: the standard deviation of the end is that width over
+/// 4.133, whose 4 % errors define the effective width (Welford 1968). The speed has the shape of a log-normal
+/// impulse response, faster in its first half (Plamondon, 'A kinematic theory of rapid human movements', Biological
+/// Cybernetics 72 (1995) 295–307).
 struct FittsLaw: MotorLaw {
   /// a, in seconds.
   var intercept = 0.12
@@ -19,7 +19,7 @@ struct FittsLaw: MotorLaw {
   var dragging = 1.25
   /// The standard deviation that no end comes below, in pixels.
   var tremor = 1.2
-  /// The standard deviation and the mean of where a finger lands beside its aim, in pixels.
+  /// The standard deviation and the mean of a finger's landing point relative to its aim, in pixels.
   var landing = (deviation: 7.0, below: 6.0)
 
   func reach(_ aim: Point, width: Double, by hand: inout Hand) throws(Stop) {

@@ -52,11 +52,11 @@ extension Hand {
     return true
   }
 
-  /// Goes further and shakes the thumb, until a shake changes the value by `numbers` at most; returns whether
-  /// it did anything.
+  /// Goes further and shakes the thumb, until a shake changes the value by `numbers` at most; returns whether it did
+  /// anything.
   ///
-  /// People try out what an action does before they use it ('epistemic actions': Kirsh and Maglio, 'On
-  /// distinguishing epistemic from pragmatic action', Cognitive Science 18 (1994) 513–549).
+  /// People try the effect of an action before they use it ('epistemic actions': Kirsh and Maglio, 'On distinguishing
+  /// epistemic from pragmatic action', Cognitive Science 18 (1994) 513–549).
   mutating func probe(
     until numbers: Int, _ state: inout DepartureState, by law: any MotorLaw
   ) throws(Stop) -> Bool {

@@ -43,7 +43,7 @@ extension Hand {
     }
   }
 
-  /// Drags the thumb to about where the number is believed to be on the track.
+  /// Drags the thumb to about the place on the track at which the person expects the number.
   private mutating func carry(_ departure: DepartureHabit, by law: any MotorLaw) throws(Stop) {
     guard let track = frame(PartName.track) else { throw .isOver }
     let way = Double(steps) * pixelsPerStep
@@ -64,7 +64,7 @@ extension Hand {
     try think(population.glance)
   }
 
-  /// Brings the held thumb to the number, further from the track where the person goes there.
+  /// Brings the held thumb to the number, further from the track if the person goes there.
   private mutating func settle(_ departure: DepartureHabit, by law: any MotorLaw) throws(Stop) {
     var state = DepartureState()
     if case .diagonal = departure, distance > 20 { state.count() }

@@ -15,7 +15,7 @@ enum Stop: Error, Hashable {
   case isOver
 }
 
-/// What the hand moves the slider with.
+/// The device with which the hand moves the slider.
 enum Device: Sendable {
   case mouse
   /// A finger on a touchscreen: it cannot hover, and its events are touches.
@@ -35,7 +35,7 @@ enum Device: Sendable {
   }
 }
 
-/// A hand at a trial in virtual time: it sees what the slider shows, and acts by input events alone.
+/// A hand at a trial in virtual time: it sees the slider's picture, and acts by input events alone.
 struct Hand {
   var machine: Trial
   let traits: Traits
@@ -43,7 +43,7 @@ struct Hand {
   var random: SplitMix64
   let window = SimulatedWindow.standard
   private(set) var now = Instant(nanoseconds: 0)
-  /// Where the hand has the pointer; the window is told whole pixels.
+  /// The position of the pointer; the window receives whole pixels.
   private(set) var point: Point
   private(set) var isDown = false
   /// The logarithm of the factor by which the person misjudges the pixels for a step at this gain.
@@ -52,7 +52,7 @@ struct Hand {
   private var judgedGain = 0.0
   private var isLeaving = false
 
-  /// A hand at the onset of `entry`, where Start was clicked.
+  /// A hand at the onset of `entry`, at the place of the click on Start.
   init(
     _ entry: SliderEntry, design: SliderDesign, rules: TrialRules, traits: Traits,
     device: Device, seed: UInt64
@@ -110,7 +110,7 @@ struct Hand {
     return Double(steps) * pixelsPerStep * random.factor(0.08) * exp(misjudgement)
   }
 
-  /// Learns from a movement what the gain is.
+  /// Learns the gain from a movement.
   mutating func learnGain() { misjudgement *= 0.4 }
 
   // MARK: - Acting
@@ -154,7 +154,7 @@ struct Hand {
   mutating func press(isTaken: Bool = false) {
     isDown = true
     judgedGain = 0
-    // A mouse is where it lands before it is pressed.
+    // A mouse is moved to its landing place before it is pressed.
     if device == .emulatedMouse { send(.pointerMoved(shown)) }
     switch device {
     case .mouse, .emulatedMouse:

@@ -2,12 +2,12 @@ import Base
 import Glibc
 import People
 
-/// Intermittent control: every quarter of a second the error is sampled, and a movement that should cancel
-/// it is added to those that still run.
+/// Intermittent control: every quarter of a second the error is sampled, and a movement that should cancel it is added
+/// to the running ones.
 ///
-/// The sampling is that of manual tracking (Miall, Weir and Stein, 'Intermittency in human manual
-/// tracking tasks', Journal of Motor Behavior 25 (1993) 53–63); movements are of minimum jerk and superposed as
-/// arms correct theirs (Flash and Henis 1991). Their noise grows with the amplitude (Schmidt et al. 1979).
+/// The sampling follows manual tracking (Miall, Weir and Stein, 'Intermittency in human manual tracking tasks', Journal
+/// of Motor Behavior 25 (1993) 53–63); movements are of minimum jerk and superposed as arms correct theirs (Flash and
+/// Henis 1991). Their noise grows with the amplitude (Schmidt et al. 1979).
 struct IntermittentLaw: MotorLaw {
   /// The seconds between two samples.
   var interval = 0.25
@@ -71,7 +71,7 @@ struct IntermittentLaw: MotorLaw {
       if tick >= late, time >= next {
         next = time + interval * hand.traits.motorPace * hand.random.factor(0.15)
         let past = seen[tick - late]
-        // What is under way since the picture that is seen is known to the person.
+        // The person knows the movements that are under way since the visible picture.
         let open = running.reduce(Point(x: 0, y: 0)) { sum, movement in
           let left = 1 - movement.share(at: time - Double(late) * period)
           return Point(x: sum.x + movement.way.x * left, y: sum.y + movement.way.y * left)

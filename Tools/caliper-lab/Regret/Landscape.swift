@@ -108,7 +108,7 @@ final class Landscape: Sendable {
     expm1(self[design].logarithm - self[other].logarithm)
   }
 
-  /// The standard error of a difference of times, as a share: that of the median curve of the catalogue over `other`.
+  /// The standard error of the difference of times between the median curve of the catalogue and `other`, as a share.
   func error(over other: SliderDesign) -> Double {
     let base = self[other].people
     let errors = Curves.catalogue.filter { $0 != other }.map { design in

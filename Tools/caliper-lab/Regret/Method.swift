@@ -6,7 +6,7 @@ import Tuning
 
 /// A way to choose a curve, with the trials that it needs.
 struct Method: Sendable {
-  /// What decides.
+  /// The rule of the choice.
   enum Way: Sendable {
     /// Nothing: one curve for everyone.
     case always(SliderDesign)

@@ -1,16 +1,16 @@
 import Base
 import Glibc
 
-/// How people move the pointer: by single aimed movements, by continuous control, or intermittently.
+/// A way in which people move the pointer: by single aimed movements, by continuous control, or intermittently.
 protocol MotorLaw: Sendable {
   /// Brings the pointer to within half of `width` of `aim`, a visible place.
   func reach(_ aim: Point, width: Double, by hand: inout Hand) throws(Stop)
 
-  /// Tries once to bring the value to the target along the track, and reads what has come of it.
+  /// Tries once to bring the value to the target along the track, and reads the result.
   func adjust(_ hand: inout Hand) throws(Stop)
 }
 
-/// What a hand sees of its goal at a moment.
+/// A hand's view of its goal at a moment.
 struct Sight {
   /// The way to the goal, in pixels of the pointer.
   var error: Point

@@ -5,7 +5,7 @@ import Sliders
 import ToolSupport
 import Tuning
 
-/// Chooses curves in worlds whose truth is known, and reports what the choices cost.
+/// Chooses curves in worlds whose truth is known, and reports the cost of the choices.
 struct Regret: Subcommand {
   /// The table that is printed.
   enum Output: Sendable {
@@ -46,7 +46,7 @@ struct Regret: Subcommand {
   var tracks = Track.allCases
   var seed: UInt64 = 1
 
-  /// Prints a table, for each scale if it is not that of suggestions; 0 if no bound is missed, 1 if one is.
+  /// Prints a table, for each scale unless it is the table of suggestions; 0 if no bound is missed, 1 if one is.
   func run() -> Int32 {
     switch output {
     case .suggestions: Suggestions.print(self)
@@ -99,7 +99,7 @@ struct Regret: Subcommand {
     return landscape
   }
 
-  /// The tallies of all methods in `world`; the same whatever the number of cores.
+  /// The tallies of all methods in `world`; the same for any number of cores.
   private func tallies(_ world: World, on track: Track) -> [ChoiceTally] {
     let seed = worldSeed(world, on: track)
     let landscape = landscape(world, on: track)
@@ -114,7 +114,7 @@ struct Regret: Subcommand {
     }
   }
 
-  /// Prints the truth about a world: its best curve, and what the curves that a study begins with lose.
+  /// Prints the truth about a world: its best curve, and the losses with the curves that a study begins with.
   private static func describe(_ landscape: Landscape) {
     let best = landscape.best
     func loss(_ design: SliderDesign) -> String {

@@ -2,14 +2,13 @@ import Base
 import Glibc
 import People
 
-/// A hand that knows rest and two speeds only, and sticks: it switches like a relay by what was seen a delay ago.
+/// A hand that has only rest and two speeds, and sticks: it switches like a relay by the picture of a delay ago.
 ///
-/// People command large errors by bangs rather than smoothly (Young and Meiry, 'Bang-bang aspects of manual
-/// control in high-order systems', IEEE Transactions on Automatic Control 10 (1965) 336–341; Costello's surge
-/// model 1968). A hand or mouse at rest is held by static friction until it breaks away by a jump
-/// (Armstrong-Hélouvry, Dupont and Canudas de Wit, 'A survey of models, analysis tools and compensation
-/// methods for the control of machines with friction', Automatica 30 (1994) 1083–1138), so that small ways
-/// are not possible. Each turn back is slower than the way before.
+/// People command large errors by bangs rather than smoothly (Young and Meiry, 'Bang-bang aspects of manual control in
+/// high-order systems', IEEE Transactions on Automatic Control 10 (1965) 336–341; Costello's surge model 1968). A hand
+/// or mouse at rest is held by static friction until it breaks away by a jump (Armstrong-Hélouvry, Dupont and Canudas
+/// de Wit, 'A survey of models, analysis tools and compensation methods for the control of machines with friction',
+/// Automatica 30 (1994) 1083–1138), so that small ways are not possible. Each turn back is slower than the way before.
 struct RelayLaw: MotorLaw {
   /// The speeds in pixels a second and the delay in seconds, for a visible place (assumed).
   var place = Relay(fast: 600, slow: 80, delay: 0.14)
@@ -17,7 +16,7 @@ struct RelayLaw: MotorLaw {
   var number = Relay(fast: 200, slow: 30, delay: 0.28)
   /// The distance from which the hand is fast, in pixels (assumed).
   var zone = 45.0
-  /// The share of the own movement since what is seen that the person reckons with (assumed).
+  /// The share of the person's own movement since the visible picture that the person takes into account (assumed).
   var foresight = 0.6
   /// The factor of the speeds after each turn back, and the least (assumed).
   var slowing = (factor: 0.6, least: 0.35)

@@ -17,7 +17,7 @@ struct StrokeLaw: MotorLaw {
   var height = 0.6
   /// The duration of a stroke of 0 px, and what each doubling of 10 px adds, in seconds (assumed).
   var duration = (least: 0.18, doubling: 0.05)
-  /// The factor of a stroke's duration while the button is held: that of FittsLaw, after MacKenzie, Sellen and
+  /// The factor of a stroke's duration while the button is held: the factor of FittsLaw, after MacKenzie, Sellen and
   /// Buxton (1991).
   var dragging = 1.25
   /// The seconds in which the finger is lifted and put down again (assumed).
@@ -25,8 +25,8 @@ struct StrokeLaw: MotorLaw {
   /// The standard deviation of a stroke's length, as a share of it, slow and fast: assumed, but that noise grows
   /// with the speed (Schmidt and others 1979).
   var deviation = (slow: 0.08, fast: 0.14)
-  /// The standard deviation that no end comes below, and that of a slip when the finger is lifted, in
-  /// pixels (assumed).
+  /// The least standard deviation of an end, and the standard deviation of a slip when the finger is lifted, in pixels
+  /// (assumed).
   var tremor = 0.9
   var slip = 0.7
   /// The share of a way sideways by which it bends down, as the finger turns around the wrist (assumed).

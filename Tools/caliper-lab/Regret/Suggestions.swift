@@ -5,7 +5,7 @@ import People
 import Sliders
 import Tuning
 
-/// The table that `caliper curve suggest` reads: times with the default curve beside those with others.
+/// The table that `caliper curve suggest` reads: times with the default curve beside times with other curves.
 struct Suggestions {
   /// The pixels of a step, and the lengths of the track.
   static let pixels = [
@@ -30,7 +30,7 @@ struct Suggestions {
     SliderDesign(curve: CurveSuggestion.finer),
   ]
 
-  /// The times of a kind of people: those with the default curve and each of the others, in the order of the table.
+  /// The times of each kind of people: with the default curve and with each of the others, in the order of the table.
   private var kinds: [[CurveEntries]] {
     let designs = [SliderDesign()] + Self.others
     let worlds = settings.worlds.map { world in
@@ -92,7 +92,7 @@ struct Suggestions {
     (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 
-  /// Prints the table as CSV, a row as soon as it is there.
+  /// Prints the table as CSV, each row as soon as it is computed.
   static func print(_ settings: Regret) {
     Swift.print(SuggestionTable.columns.joined(separator: ","))
     for width in widths {

@@ -21,7 +21,7 @@ struct TraitDistribution: Sendable {
   var paceDeviation = 0.22
   /// The standard deviation of a person's own log times.
   var ownDeviation = 0.22
-  /// The standard deviation of where a number is believed to be, as a share of the track.
+  /// The standard deviation of the believed place of a number, as a share of the track.
   var placing = 0.03
   /// The power by which times to think shrink with the trials.
   var learning = 0.12
@@ -35,9 +35,9 @@ struct Traits: Sendable {
   var motorPace: Double
   var thoughtPace: Double
   var noise: Double
-  /// How much more or less than others the person leaves the track.
+  /// The factor by which the person leaves the track further than others.
   var taste: Double
-  /// 1 where the person leaves the track downwards, −1 upwards.
+  /// 1 if the person leaves the track downwards, −1 if upwards.
   var side: Double
   /// The bias of where numbers are believed to be, as a share of the track.
   var placingBias: Double
