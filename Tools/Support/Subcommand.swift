@@ -1,4 +1,4 @@
-/// A part of a tool: settings, read from the command line, and what is done with them.
+/// A part of a tool: settings that are read from the command line, and the work that uses them.
 package protocol Subcommand: Sendable {
   /// The word that chooses it.
   static var name: String { get }

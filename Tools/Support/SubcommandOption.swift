@@ -1,11 +1,11 @@
-/// An option of a subcommand; a name without dashes is that of a word, which the command line must have.
+/// An option of a subcommand; a name without dashes belongs to a word, which the command line must have.
 ///
 /// Words are in the order of their declarations.
 package struct SubcommandOption<Settings>: Sendable {
   let name: String
   /// Whether no value follows the name.
   var isFlag = false
-  /// Stores the value; returns what is wrong with it, `nil` if nothing is.
+  /// Stores the value; returns its problem, or `nil` if there is none.
   let store: @Sendable (inout Settings, String) -> String?
 
   var isWord: Bool { !name.hasPrefix("--") }

@@ -1,7 +1,7 @@
 import CXTest
 import Glibc
 
-/// The least that a program of X11 does for a dragged thumb: what the window of any toolkit is compared with.
+/// The minimum work of an X11 program for a dragged thumb, with which the window of any toolkit is compared.
 ///
 /// It runs as a process of its own, as `caliper-bench --bare-client`, until it is ended.
 enum BareClient {
@@ -9,7 +9,7 @@ enum BareClient {
   private static let side: Int32 = 16
   private static let white: UInt = 0xffffff
 
-  /// Opens a window and moves a white square with the pointer; returns the exit code where it cannot.
+  /// Opens a window and moves a white square with the pointer; returns the exit code if it cannot.
   static func run() -> Int32 {
     guard let display = XOpenDisplay(nil) else { return 1 }
     let screen = XDefaultScreen(display)

@@ -33,7 +33,7 @@ import TestSupport
     results.print()
   }
 
-  /// What was measured, in the order of the table.
+  /// The measurements, in the order of the table.
   private struct Results {
     var facts: MachineFacts
     var figures: [MeasuredFigure] = []
@@ -109,7 +109,7 @@ enum BenchmarkError: Error, Hashable {
   case noCompositor(reason: String)
   /// Nothing answers at this address of an X server.
   case noConnection(address: String)
-  /// The X server cannot do what is measured with.
+  /// The X server lacks an extension that the measurement needs.
   case noExtension(String)
   /// The system gave no memory to share with the X server; its reason.
   case noSharedMemory(reason: String)
@@ -117,13 +117,13 @@ enum BenchmarkError: Error, Hashable {
   case noScreen(String, seconds: Double)
   /// The announced screen has no rectangle of this name.
   case noPart(String, screen: String)
-  /// The window did not show what it should have in time.
+  /// The window did not show the expected picture in time.
   case noPicture(String, seconds: Double)
   /// The program's picture could not be made in this process; the reason.
   case notDrawn(String)
   /// No trial could be simulated; the reason.
   case notSimulated(String)
-  /// A file is not what the program should have written; the reason.
+  /// A file does not have the expected contents; the reason.
   case unreadable(path: String, reason: String)
   /// A program did not end in time after it was asked to.
   case notEnded(program: String)
@@ -132,7 +132,7 @@ enum BenchmarkError: Error, Hashable {
 }
 
 extension BenchmarkError: CustomStringConvertible {
-  /// One line: what failed, where, and how to fix it.
+  /// One line: the failure, its place and the fix.
   var description: String {
     switch self {
     case .usage:

@@ -13,7 +13,7 @@ import TestSupport
 /// The results browser with a million trials: a keystroke in its search, pictures while it is scrolled, and the
 /// thumbnails of a page.
 @MainActor enum BrowserBenchmark {
-  /// How many pictures are drawn while the table is scrolled.
+  /// The number of pictures drawn while the table is scrolled.
   private static let pictures = 3000
   /// A picture that takes longer than this, in milliseconds, is late at 60 a second.
   private static let period = 1000.0 / 60

@@ -58,7 +58,8 @@ struct ComparisonBenchmark {
     return polars
   }
 
-  /// Adds the figures of some runs; the goals are what the runs of another program needed, and of time so many times that.
+  /// Adds the figures of some runs; the goals are the costs of another program's runs, its times multiplied by
+  /// `factor`.
   private mutating func add(
     _ what: String, _ runs: [ReadingRun], beside others: [ReadingRun] = [], times factor: Double = 1
   ) {
@@ -158,7 +159,7 @@ struct ReferenceTool {
 
 /// The costs of one run over the file.
 struct ReadingRun {
-  /// How long it took.
+  /// The duration of the run.
   var milliseconds: Double
   /// The time of processors, in milliseconds.
   var processorMilliseconds: Double

@@ -63,7 +63,7 @@ import TestSupport
       + MeasuredFigure.medianAndTail("presenting what a thumb's move changes", part, median: 0.2)
   }
 
-  /// Draws into the window's memory; returns what has to be presented.
+  /// Draws into the window's memory; returns the areas that have to be presented.
   private static func draw(
     _ picture: Picture, over shown: Picture?, in window: Desktop.Window, _ typesetter: Typesetter
   ) throws -> [Rectangle] {

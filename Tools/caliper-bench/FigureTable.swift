@@ -1,4 +1,4 @@
-/// One line of the table: something measured, and the goal where there is one.
+/// One line of the table: a measured figure, and the goal if there is one.
 package struct MeasuredFigure: Hashable {
   /// The name of the measure.
   var what: String
@@ -15,12 +15,12 @@ package struct MeasuredFigure: Hashable {
   /// Whether the goal is the smallest value that is good enough instead.
   var isGoalTheLeast = false
 
-  /// Whether the goal is met; nil where there is none.
+  /// Whether the goal is met; `nil` if there is none.
   var isMet: Bool? { goal.map { isGoalTheLeast ? value >= $0 : value <= $0 } }
 }
 
 extension MeasuredFigure {
-  /// A figure in milliseconds; `decimals` are those that mean something.
+  /// A figure in milliseconds; `decimals` is the number of meaningful decimals.
   static func milliseconds(
     _ what: String, _ value: Double, decimals: Int = 3, of samples: Samples, goal: Double?
   ) -> MeasuredFigure {

@@ -5,7 +5,7 @@ import TestSupport
 enum IdleBenchmark {
   /// For how long it is watched at rest, in seconds.
   private static let duration = 5.0
-  /// The last picture, the log and what the system does after a start are over then, in seconds.
+  /// The seconds after which the last picture, the log and the system's work after a start are finished.
   private static let settling = 0.7
   private static let motions = 200
   /// Long enough for a motion and all that it sets off, in seconds.
@@ -23,7 +23,7 @@ enum IdleBenchmark {
     return inTrial + inForm
   }
 
-  /// Rest is watched after motion: what a motion starts may continue.
+  /// Rest is measured after motion, because effects of a motion may continue.
   private static func figures(
     _ screen: String, of program: RunningProgram, on bench: Workbench
   ) throws(BenchmarkError) -> [MeasuredFigure] {

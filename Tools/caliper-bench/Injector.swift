@@ -5,10 +5,10 @@ import TestSupport
 
 /// Injects input of mouse and keyboard by XTEST, over its own connection, with the time of each event.
 ///
-/// Each event returns its true time: the clock read just before the request is written. What the
-/// server needs to take it up counts as an error of the program measured, which makes the figures
-/// a little too bad, never too good. A second reading after the request would be of no use: by
-/// then the server, or the program itself, often runs on this process's core.
+/// Each event returns its true time: the clock read just before the request is written. The time that the server needs
+/// to accept it counts as an error of the program measured, which makes the figures a little too bad, never too good. A
+/// second reading after the request would be of no use: by then the server, or the program itself, often runs on this
+/// process's core.
 struct Injector {
   private let connection: XConnection
 
@@ -36,13 +36,13 @@ struct Injector {
     inject { XTestFakeMotionEvent($0, -1, Int32(point.x), Int32(point.y), 0) }
   }
 
-  /// Presses or lets go the primary button where the pointer is.
+  /// Presses or releases the primary button at the pointer's position.
   @discardableResult
   func button(_ direction: Direction) -> Instant {
     inject { XTestFakeButtonEvent($0, 1, direction.flag, 0) }
   }
 
-  /// Presses or lets go the key that `symbol` stands on.
+  /// Presses or releases the key of `symbol`.
   @discardableResult
   func key(_ symbol: Int, _ direction: Direction) -> Instant {
     let code = UInt32(XKeysymToKeycode(connection.display, KeySym(symbol)))
@@ -104,7 +104,7 @@ struct Pace {
 
 /// The paths of the pointer in measurements.
 enum MeasuredPath {
-  /// The point of the `index`th move over an area where nothing can be hit, none like the last ones.
+  /// The point of the `index`th move over an area without anything to hit; it differs from the last ones.
   static func overNothing(_ index: Int) -> Point {
     Point(x: Double(300 + index * 37 % 680), y: Double(500 + index * 23 % 150))
   }
@@ -128,7 +128,7 @@ enum MeasuredPath {
 }
 
 extension Instant {
-  /// Sleeps until this moment; returns at once where it has passed.
+  /// Sleeps until this moment; returns immediately if it has passed.
   func sleepUntil() {
     var time = timespec(
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))

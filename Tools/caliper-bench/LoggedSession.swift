@@ -25,7 +25,7 @@ package struct LoggedSession {
 }
 
 extension SessionDescription.Timing {
-  /// How many of the events have a time that rests on the X server's.
+  /// The number of events whose time is based on the X server's.
   var serverEvents: Double { xServerShare * Double(events) }
 }
 

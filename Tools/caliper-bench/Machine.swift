@@ -12,7 +12,7 @@ struct MachineFacts: Hashable {
   /// The versions of the libraries that the program used, by their names.
   var libraries: [String: String] = [:]
 
-  /// Reads the machine as it is now.
+  /// Reads the present state of the machine.
   init() {
     let lines = TextFile.lines(at: "/proc/cpuinfo")
     processor =
@@ -41,7 +41,7 @@ struct MachineFacts: Hashable {
 struct ProcessStatus {
   let id: pid_t
 
-  /// How often its threads have gone to sleep so far, which is how often they were woken.
+  /// The number of times that its threads have gone to sleep so far, which is the number of wake-ups.
   func voluntarySwitches() throws(BenchmarkError) -> Int {
     let folder = "/proc/\(id)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -10,13 +10,13 @@ enum Measure: String, CaseIterable {
   /// Their names, as one writes them.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// The measures called so; all of them where none is named.
+  /// The measures with these names; all of them if none is named.
   static func chosen(by names: ArraySlice<String>) throws(BenchmarkError) -> [Measure] {
     for name in names where Measure(rawValue: name) == nil { throw .noMeasure(name) }
     return names.isEmpty ? allCases : allCases.filter { names.contains($0.rawValue) }
   }
 
-  /// What is said while it is measured.
+  /// The message during the measurement.
   var progress: String {
     switch self {
     case .comparison: "comparing one and ten million trials"

@@ -4,14 +4,14 @@ import Base
 struct MeasuringHand {
   let injector: Injector
 
-  /// How many events of each kind.
+  /// The number of events of each kind.
   private static let count = 300
   /// The pixels of a move in a drag.
   private static let step = 8
-  /// How far a drag goes away from the track, in pixels.
+  /// The distance of a drag from the track, in pixels.
   private static let distance = 120
 
-  /// Moves to places where nothing is and clicks there.
+  /// Moves to empty places and clicks there.
   func clicks() -> [Injection] {
     var pace = Pace()
     return (0..<Self.count).flatMap { index in
@@ -64,7 +64,7 @@ struct MeasuringHand {
   }
 }
 
-/// An event as it was injected.
+/// An injected event.
 struct Injection: Hashable {
   /// The activity that an event belongs to; the events of one activity make one measure.
   enum Activity: String, Hashable, CaseIterable {

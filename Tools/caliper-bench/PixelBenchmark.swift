@@ -12,11 +12,11 @@ enum PixelBenchmark {
   /// The jaws have faded in by then, in seconds.
   private static let settling = 0.5
   private static let patience = 1.0
-  /// How many times as long as a bare client of X11 it may take after a pause.
+  /// The largest ratio of its time after a pause to the time of a bare client of X11.
   private static let goalOfRatio = 2.5
   /// The inside of the thumb; nothing else on the track is white.
   private static let thumb: UInt32 = 0xffffff
-  /// More than the thumb's width: where it comes to it has not been.
+  /// More than the thumb's width: a new place does not overlap the last one.
   private static let stepLength = 32
 
   /// Drags the thumb by single jumps, then to and fro at 125 Hz.
@@ -139,10 +139,10 @@ final class PixelProbe {
     return memory.load(as: UInt32.self) & 0xff_ffff
   }
 
-  /// Reads a pixel until it is of `color`, or of any other where `isOther`.
+  /// Reads a pixel until it has `color`, or any other colour if `isOther`.
   ///
-  /// Returns when it was read so; nil where that is not before `deadline`. Between two readings it
-  /// sleeps `pause` seconds, not at all for 0.
+  /// Returns the time of that reading; `nil` if there is none before `deadline`. Between two readings it sleeps `pause`
+  /// seconds, not at all for 0.
   func wait(
     for color: UInt32, isOther: Bool = false, at point: Point, pause: Double = 0,
     until deadline: Instant

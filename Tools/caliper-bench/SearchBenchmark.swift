@@ -19,7 +19,7 @@ import TestSupport
     "time>=2.5 time<3 error=0.0", "excluded:yes", "phase:main target=84.3 value_changes>50",
   ]
 
-  /// Measures in this process; the memory is that of the program, which does the same.
+  /// Measures in this process; the memory is the memory of the program, which does the same.
   static func figures(program: String) throws(BenchmarkError) -> [MeasuredFigure] {
     let folder = try TemporaryFolder.made()
     defer { folder.remove() }

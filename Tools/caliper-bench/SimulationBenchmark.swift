@@ -94,8 +94,7 @@ struct SimulatedTables {
     }
   }
 
-  /// How many tables are not the same in `other`, to the byte, or are not there; one where there are
-  /// none at all.
+  /// The number of tables that differ in `other` in any byte, or are missing; one if there are none at all.
   func differences(from other: SimulatedTables) -> Int {
     let paths = Set(tables.keys).union(other.tables.keys)
     return paths.isEmpty ? 1 : paths.count { tables[$0] != other.tables[$0] }

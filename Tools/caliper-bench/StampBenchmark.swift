@@ -38,7 +38,7 @@ struct StampBenchmark {
     serverShare = (first.timing.serverEvents + second.timing.serverEvents) / Double(max(1, events))
   }
 
-  /// The distances of the stamps from the true times, what was lost, and where stamps come from.
+  /// The distances of the stamps from the true times, the lost events, and the share of stamps from the X server.
   func figures() throws(BenchmarkError) -> [MeasuredFigure] {
     var figures: [MeasuredFigure] = []
     for activity in Injection.Activity.allCases {
@@ -88,8 +88,8 @@ struct StampMatching {
 
   /// Pairs as many events of equal marks as their order allows; the rest of `injected` is lost.
   ///
-  /// Each kind is paired for itself, since different devices report them. What is only in the log is
-  /// passed over. Myers, 'An O(ND) Difference Algorithm and Its Variations', Algorithmica 1986.
+  /// Each kind is paired separately, since different devices report them. Events that are only in the log are ignored.
+  /// Myers, 'An O(ND) Difference Algorithm and Its Variations', Algorithmica 1986.
   init(injected: [Injection], logged: [LoggedInput]) {
     let injectedByKind = Dictionary(grouping: injected, by: \.mark.kind)
     let loggedByKind = Dictionary(grouping: logged, by: \.mark.kind)

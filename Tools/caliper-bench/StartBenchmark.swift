@@ -12,7 +12,7 @@ enum StartBenchmark {
   private static let pageButton = Point(x: 545, y: 726)
   /// The same on the start form, whose button is in the panel beside the list.
   private static let formButton = Point(x: 830, y: 605)
-  /// How often the pixel is read: a tight loop would take a core from the program, in seconds.
+  /// The seconds between two readings of the pixel: a tight loop would take a core from the program.
   private static let pause = 0.0001
 
   /// Starts with a participant's code, which leads to the first method, and without, to the form.

@@ -10,7 +10,7 @@ import TestSupport
 /// A stopped program receives them a quarter of a second late; the compositor's times are not.
 enum WaylandBenchmark {
   private static let count = 40
-  /// How long the program stays stopped after a key, in seconds.
+  /// The time for which the program stays stopped after a key, in seconds.
   private static let stop = 0.25
   /// Between two keys, and before a key of a stopped program, in seconds.
   private static let pause = 0.02

@@ -34,7 +34,7 @@ final class Workbench {
     injector.move(to: Self.nowhere)
   }
 
-  /// Ends the display and removes what was written; what does not go stays.
+  /// Ends the display and removes the written files; files that cannot be removed remain.
   func close() {
     folder.remove()
     // Before the server: Xlib ends a process that has lost one.
@@ -78,7 +78,7 @@ extension VirtualDisplay {
     for name in ["WAYLAND_DISPLAY", "GDK_SCALE", "GDK_DPI_SCALE"] { unsetenv(name) }
   }
 
-  /// The environment of a process that draws where this one does, without other settings of the machine.
+  /// The environment of a process that draws on the display of this one, without other settings of the machine.
   static var environmentInUse: [String: String] {
     ["DISPLAY", "SDL_VIDEODRIVER", "XMODIFIERS"].reduce(into: ChildEnvironment.plain) {
       variables, name in variables[name] = ProcessInfo.processInfo.environment[name]
@@ -91,18 +91,18 @@ final class RunningProgram {
   let process: ChildProcess
   private let results: String
 
-  /// How long it may take to show a screen, in seconds.
+  /// The longest time until it shows a screen, in seconds.
   private static let patience = 10.0
   private static let returnKey = 0xff0d
 
-  /// Starts the program with `arguments`; what it logs goes to a new folder.
+  /// Starts the program with `arguments`; its logs go to a new folder.
   init(_ arguments: [String], on bench: Workbench) throws(BenchmarkError) {
     results = bench.newFolder()
     process = try ChildProcess.start(
       [bench.program, "run"] + arguments + ["--results", results, "--announce"])
   }
 
-  /// Starts the program in `environment`, and what it logs goes into `results`.
+  /// Starts the program in `environment`; its logs go to `results`.
   init(
     _ program: String, _ arguments: [String], results: String, in environment: [String: String]
   ) throws(BenchmarkError) {
@@ -148,7 +148,7 @@ final class RunningProgram {
     throw .noScreen(name, seconds: Self.patience)
   }
 
-  /// Ends it and reads what it has logged.
+  /// Ends it and reads its logs.
   func end() throws(BenchmarkError) -> LoggedSession {
     try process.stop()
     return try LoggedSession(results: results)
