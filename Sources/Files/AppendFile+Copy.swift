@@ -4,7 +4,7 @@ internal import Glibc
 extension AppendFile {
   /// Continues in the file at the path, which is another one than the open file, if its content is the same.
   ///
-  /// It is locked before it is read, and what it has is on the disk before anything is appended to it. Throws
+  /// It is locked before it is read, and its content is on the disk before anything is appended to it. Throws
   /// `FileError.replaced` if it has other content, `.inUse` if another program has locked it, and `.failed`.
   mutating func continueInCopy() throws(FileError) {
     var copy = try openToContinue()

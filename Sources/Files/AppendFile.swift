@@ -2,12 +2,12 @@ internal import Glibc
 
 /// A file that only grows, by whole rows, each on the disk before the next.
 ///
-/// Every append is one write(2) and one fdatasync(2). Where either fails the file goes back to its
-/// last whole row and the same append can be tried again. Rows that another program writes are noticed
-/// and refused with `FileError.changed`, and so is other content in the place of the file with
-/// `FileError.replaced`; a copy of it, as programs make that synchronize folders, is continued.
+/// Every append is one write(2) and one fdatasync(2). If either fails, the file is cut back to its last whole row and
+/// the same append can be tried again. Rows that another program writes are noticed and refused with
+/// `FileError.changed`, and so is other content in the place of the file with `FileError.replaced`; a copy of it, as
+/// made by programs that synchronize folders, is continued.
 package struct AppendFile: ~Copyable, Sendable {
-  /// Where it lies.
+  /// The path of the file.
   package let path: String
   /// The length in bytes of all rows that are safely on the disk, the header included.
   package private(set) var length: Int
@@ -18,9 +18,9 @@ package struct AppendFile: ~Copyable, Sendable {
   let calls: SystemCalls
   var descriptor: FileDescriptor
   var identity: FileStatus.Identity
-  /// Whether bytes of a failed append may still stand behind `length`.
+  /// Whether bytes of a failed append may still be behind `length`.
   var hasRemains = false
-  /// How often another program has put a copy in its place.
+  /// The number of times that another program has replaced it by a copy.
   package internal(set) var copies = 0
 
   init(path: String, descriptor: consuming FileDescriptor, calls: SystemCalls) throws(SystemError) {
@@ -32,7 +32,7 @@ package struct AppendFile: ~Copyable, Sendable {
     length = status.size
   }
 
-  /// Writes whole rows, durably; nothing at all where it throws.
+  /// Writes whole rows, durably; nothing at all if it throws.
   ///
   /// Throws `FileError.failed`, `.shortWrite`, `.disappeared`, `.replaced`, `.inUse` or `.changed`.
   package mutating func append(_ bytes: [UInt8]) throws(FileError) {
@@ -41,7 +41,7 @@ package struct AppendFile: ~Copyable, Sendable {
     throw .replaced(path: path)
   }
 
-  /// How often rows are written that another program replaces the file under.
+  /// The number of attempts to write rows while another program replaces the file.
   private static let attempts = 3
 
   /// Returns whether the rows are in the file at the path; they are nowhere if another program has replaced it while
@@ -71,7 +71,7 @@ package struct AppendFile: ~Copyable, Sendable {
     }
   }
 
-  /// Cuts off, durably, what stands behind the first `length` bytes.
+  /// Removes, durably, everything behind the first `length` bytes.
   package mutating func cut(to length: Int) throws(FileError) {
     guard length < self.length else { return }
     try checkPresence()
@@ -91,7 +91,7 @@ package struct AppendFile: ~Copyable, Sendable {
     }
   }
 
-  /// Cuts off what a failed append left; done again before the next append where it fails here.
+  /// Removes the remains of a failed append; repeated before the next append if it fails here.
   private mutating func removeRemains() throws(FileError) {
     guard hasRemains else { return }
     try wrapping { () throws(SystemError) in try calls.truncate(descriptor.number, length) }
@@ -144,7 +144,7 @@ package struct AppendFile: ~Copyable, Sendable {
 }
 
 extension AppendFile {
-  /// What has become of an open file.
+  /// The state of an open file at its path.
   package enum Presence: Hashable, Sendable {
     /// It has all rows that were appended.
     case whole
@@ -156,11 +156,10 @@ extension AppendFile {
     case gone
   }
 
-  /// Creates the file at `path`; whoever sees it first sees its header.
+  /// Creates the file at `path`; a program that finds the file finds its header.
   ///
-  /// It is written under a hidden name and then linked, which never replaces a file: where the
-  /// name is taken this throws `FileError.alreadyExists`. File systems without hard links get the
-  /// file by exclusive creation and one write.
+  /// It is written under a hidden name and then linked, which never replaces a file: if the name is taken this throws
+  /// `FileError.alreadyExists`. File systems without hard links get the file by exclusive creation and one write.
   package static func create(
     at path: String, header: [UInt8], calls: SystemCalls = .real
   ) throws(FileError) -> AppendFile {
@@ -173,12 +172,11 @@ extension AppendFile {
     }
   }
 
-  /// Opens the file at `path` to append to it; waits while another program does, or throws
-  /// `FileError.inUse`.
+  /// Opens the file at `path` to append to it; waits while another program does, or throws `FileError.inUse`.
   ///
-  /// Where the file system has no locks it is opened all the same, and `isLocked` is false. Where the last row
-  /// lacks its end, which only a crash can leave, what is appended would become a part of it: then this throws
-  /// `FileError.tornRow` or, with `removesTornRow`, cuts that row off.
+  /// If the file system has no locks it is opened all the same, and `isLocked` is false. If the last row lacks its end,
+  /// which only a crash can cause, appended bytes would become a part of it: then this throws `FileError.tornRow` or,
+  /// with `removesTornRow`, removes that row.
   package static func open(
     at path: String, waits: Bool = true, removesTornRow: Bool = false, calls: SystemCalls
   ) throws(FileError) -> AppendFile {
@@ -231,7 +229,7 @@ extension AppendFile {
     }
   }
 
-  /// Leaves no file behind where it throws, least of all one without its header.
+  /// Leaves no file behind if it throws, least of all one without its header.
   private static func write(
     _ header: [UInt8], toNew path: String, calls: SystemCalls
   ) throws(SystemError) -> FileDescriptor {
@@ -284,13 +282,13 @@ extension AppendFile {
 }
 
 extension AppendFile {
-  /// How many bytes are in memory at a time while rows are copied.
+  /// The number of bytes in memory at a time while rows are copied.
   package static let copiedAtOnce = 1 << 20
 
   /// Appends all rows behind the first `start` bytes to `other`, durably.
   ///
-  /// They are read from the open file, so that it does not matter whether it still has its name.
-  /// Throws `FileError.cannotReadBack` where the disk does not give them any more.
+  /// They are read from the open file, so that it does not matter whether it still has its name. Throws
+  /// `FileError.cannotReadBack` if the disk can no longer read them.
   package func copyRows(from start: Int, to other: inout AppendFile) throws(FileError) {
     var offset = start
     while offset < length {

@@ -22,10 +22,10 @@ package struct CSVFileReader: Sendable {
     reader = CSVReader(beginning: text)
   }
 
-  /// Opens the file at `path` to read what stands behind its first `lines`, which end at `offset`; rows have
-  /// `width` fields.
+  /// Opens the file at `path` to read the part behind its first `lines`, which end at `offset`; rows have `width`
+  /// fields.
   ///
-  /// Throws as `init(path:)` does.
+  /// Throws like `init(path:)`.
   package init(
     path: String, from offset: Int, lines: Int, width: Int, bufferLength: Int = 1 << 17
   ) throws(SystemError) {
@@ -40,12 +40,12 @@ package struct CSVFileReader: Sendable {
   package var row: CSVRow { _read { yield reader.row } }
   /// The length in bytes of everything up to the end of the last whole row.
   package var wholeLength: Int { reader.wholeLength }
-  /// How many lines end there.
+  /// The number of lines that end there.
   package var wholeLines: Int { reader.wholeLines }
   /// The file's length in bytes when it was opened.
   package var size: Int { file.size }
-  /// The SHA-256 of all bytes that were read so far, which is that of the file once its end was read; `nil` if it was
-  /// not asked for.
+  /// The SHA-256 of all bytes that were read so far, which is the file's once its end was read; `nil` if it was not
+  /// requested.
   package var digest: [UInt8]? { sum?.digest }
   /// Whether the file starts with a byte order mark; it is skipped.
   package var hasByteOrderMark: Bool { reader.hasByteOrderMark }
@@ -72,7 +72,7 @@ package struct TornRow: Hashable, Sendable {
   package let path: String
   /// The line that the row begins on, counted from 1.
   package let line: Int
-  /// The file's length in bytes without the row; 0 where nothing in it is whole.
+  /// The file's length in bytes without the row; 0 if nothing in it is whole.
   package let wholeLength: Int
 
   /// The torn row of the file at `path` that `reader` has come to.
@@ -89,7 +89,7 @@ package struct TornRow: Hashable, Sendable {
     wholeLength = reader.wholeLength
   }
 
-  /// Finds the torn row of the file at `path` by reading all of it; `nil` where there is none.
+  /// Finds the torn row of the file at `path` by reading all of it; `nil` if there is none.
   package static func find(in path: String) throws(SystemError) -> TornRow? {
     var reader = try CSVFileReader(path: path)
     while true {

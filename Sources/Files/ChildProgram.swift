@@ -1,12 +1,12 @@
 internal import Dispatch
 @preconcurrency internal import Glibc
 
-/// Another program that reads what is written to it; with the last reference to it, it is ended.
+/// Another program that reads the bytes written to it; it is ended with the last reference to it.
 ///
-/// Nothing here waits for ever: a program that neither reads nor ends is given up after `patience`, and any wait
-/// ends within a tenth of a second once `isCancelled` says so.
+/// No wait is endless: a program that neither reads nor ends is given up after `patience`, and any wait ends within a
+/// tenth of a second once `isCancelled` returns `true`.
 package final class ChildProgram {
-  /// A reason why a program did not do what it was started for.
+  /// A reason that a program did not complete its task.
   package enum Failure: Error, Hashable, Sendable {
     /// The system does not start it.
     case cannotStart(SystemError)
@@ -22,7 +22,7 @@ package final class ChildProgram {
     case cancelled
   }
 
-  /// How long it may neither read nor end, in seconds.
+  /// The longest time, in seconds, for which it may neither read nor end.
   private let patience: Double
   private let isCancelled: () -> Bool
   private let id: pid_t
@@ -33,14 +33,14 @@ package final class ChildProgram {
   private var printed: [UInt8] = []
   private var status: Int32?
 
-  /// The bytes of what it prints that are kept, from the end.
+  /// The number of bytes kept of its output, from the end.
   private static let printedLimit = 1 << 18
-  /// The seconds for which a program that reads no more may say why.
+  /// The seconds for which a program that reads no more may print the reason.
   private static let lastWords = 2.0
   /// The longest time between two looks at `isCancelled`, in milliseconds.
   private static let interval: Int32 = 50
 
-  /// The program `name` in the folders that `searchPath`, by default PATH, lists; `nil` where none has it.
+  /// The program `name` in the folders that `searchPath`, by default PATH, lists; `nil` if none has it.
   package static func path(
     of name: String, in searchPath: String? = PathVariable.programs.value
   ) -> String? {
@@ -50,7 +50,7 @@ package final class ChildProgram {
       .first { Folder.isFile($0) && access($0, X_OK) == 0 }
   }
 
-  /// Starts the program at `path`, whose input is written by `write`; what it prints is kept.
+  /// Starts the program at `path`, whose input is written by `write`; its output is kept.
   package init(
     _ path: String, _ arguments: [String], patience: Double = 120,
     isCancelled: @escaping () -> Bool = { false }
@@ -94,7 +94,7 @@ package final class ChildProgram {
   /// All that it printed so far, from the end on at most a quarter of a megabyte.
   package var output: String { String(decoding: printed, as: UTF8.self) }
 
-  /// The last line that it printed, which is where programs say why they end; `nil` where there is none.
+  /// The last line that it printed, in which programs usually report an error; `nil` if there is none.
   package var lastLine: String? {
     let lines = output.split(whereSeparator: \.isNewline)
     return lines.last { $0.contains { !$0.isWhitespace } }.map(String.init)
@@ -107,7 +107,7 @@ package final class ChildProgram {
     while !rest.isEmpty {
       guard !isCancelled() else { throw .cancelled }
       guard let input else { throw .stoppedReading }
-      // Where nobody reads any more this is an error, and no signal that ends the caller.
+      // If nobody reads any more, this is an error, and no signal that ends the caller.
       let count = rest.withUnsafeBytes { bytes in
         send(input, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
       }
@@ -141,7 +141,7 @@ package final class ChildProgram {
     }
   }
 
-  /// Waits until it has ended, reading what it prints; `nil` where it did not in time.
+  /// Waits until it has ended, reading its output; `nil` if it did not end in time.
   private func end(within seconds: Double) throws(Failure) -> Int32? {
     let start = Self.now
     while true {
@@ -166,7 +166,7 @@ package final class ChildProgram {
     if poll(&waiting, nfds_t(waiting.count), Self.interval) > 0 { readMessages() }
   }
 
-  /// Reads what it printed, so that it never waits for a reader.
+  /// Reads its output, so that it never waits for a reader.
   private func readMessages() {
     var part = [UInt8](repeating: 0, count: 1 << 14)
     while !areMessagesOver {
@@ -187,7 +187,7 @@ package final class ChildProgram {
     input = nil
   }
 
-  /// What the status of a process that has ended says; `nil` where it ended well.
+  /// The failure that the status of an ended process means; `nil` if it ended well.
   private static func failure(_ status: Int32) -> Failure? {
     let signal = status & 0x7f
     if signal != 0 { return .killed(signal: signal) }

@@ -3,7 +3,7 @@ import Base
 /// A name in a folder.
 package enum EntryName: Hashable, Sendable {
   case text(String)
-  /// Bytes that are not UTF-8: no path here leads to what has this name.
+  /// Bytes that are not UTF-8: no path here can reach an entry with this name.
   case foreign([UInt8])
 
   init(_ bytes: [UInt8]) {

@@ -36,7 +36,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.calls = calls
   }
 
-  /// Opens what the descriptor with this number has open, such as standard input, once more.
+  /// Duplicates the descriptor with this number, such as standard input.
   package init(duplicating other: Int32) throws(SystemError) {
     number = fcntl(other, F_DUPFD_CLOEXEC, 0)
     guard number >= 0 else { throw .last }
@@ -70,7 +70,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 }
 
-/// What a path leads to, links followed.
+/// The kind of a path's target, links followed.
 package enum FileKind: Hashable, Sendable {
   case file, folder
   /// A pipe, a device or a socket.
@@ -83,7 +83,7 @@ package enum FileKind: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The kind of what is at `path`; `nil` where there is nothing.
+  /// The kind of the entry at `path`; `nil` if there is nothing.
   package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -14,7 +14,7 @@ package enum FileError: Error, Hashable, Sendable {
   case replaced(path: String)
   /// Another program changed the length of the open file.
   case changed(path: String)
-  /// Another program changed a file between its reading and what was to be done with what was read.
+  /// Another program changed a file between its reading and the action based on it.
   case changedMeanwhile(path: String)
   /// The disk no longer gives the rows of this session that are on it.
   case cannotReadBack(path: String, SystemError)
@@ -74,7 +74,7 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  /// The start of a sentence; where the folder does not let anyone write, it names the folder.
+  /// The start of a sentence; if the folder does not let anyone write, it names the folder.
   private static func start(_ action: Action, _ path: String, _ code: Int32) -> String {
     switch (action, code) {
     case (.write, EACCES), (.write, EPERM), (.write, EROFS), (.create, EACCES), (.create, EPERM),

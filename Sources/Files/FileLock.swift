@@ -1,20 +1,19 @@
 internal import Glibc
 
-/// Holds a folder for one program while it changes what is there, as the sessions and participants of a dataset.
+/// Locks a folder for one program while it changes its content, such as the sessions and participants of a dataset.
 ///
-/// The operating system keeps the lock and releases it when its owner ends, however that happens.
-/// The file stays, hidden, with a line of text: Psych-DS passes over files of other names with a
-/// remark, and calls empty ones a mistake.
+/// The operating system keeps the lock and releases it when its owner ends in any way. The file stays, hidden, with a
+/// line of text: Psych-DS ignores files of other names with a remark, and reports empty ones as a mistake.
 package final class FileLock {
   private var file: FileDescriptor
 
-  /// How long another program may take: each holds the lock for a few flushes of the disk only.
+  /// The seconds to wait for another program: each holds the lock for a few flushes of the disk only.
   package static let patience = 10.0
   private static let pause = 0.01
 
-  /// Waits for the lock at `path`; `nil` where the file system has no locks.
+  /// Waits for the lock at `path`; `nil` if the file system has no locks.
   ///
-  /// Throws `FileError.inUse` where another program keeps it.
+  /// Throws `FileError.inUse` if another program keeps it.
   package init?(at path: String, calls: SystemCalls, patience: Double) throws(FileError) {
     do throws(SystemError) {
       file = try FileDescriptor(
@@ -37,7 +36,7 @@ package final class FileLock {
     }
   }
 
-  /// Says in the file what it is for; nothing depends on the text, so an error is ignored.
+  /// Writes the file's purpose into it; nothing depends on the text, so an error is ignored.
   private static func explain(_ file: borrowing FileDescriptor) {
     guard lseek(file.number, 0, SEEK_END) == 0 else { return }
     let text = Array("Caliper locks this file while it changes the files beside it.\n".utf8)

@@ -1,6 +1,6 @@
 /// The status of an open file or a path.
 package struct FileStatus: Hashable, Sendable {
-  /// Which file it is, whatever its name.
+  /// Identifies a file, regardless of its name.
   package struct Identity: Hashable, Sendable {
     /// The number of the file system.
     package let device: UInt64

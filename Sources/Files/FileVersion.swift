@@ -3,14 +3,14 @@ internal import Glibc
 /// Which file is at a path and how far it is written: equal ones have the same content, as far as that shows
 /// without reading it.
 package struct FileVersion: Hashable, Sendable {
-  /// Which file it is, whatever its name.
+  /// The file's identity, regardless of its name.
   package let identity: FileStatus.Identity
   /// Its length in bytes.
   package let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Looks at the file at `path`, links followed; `nil` where there is none.
+  /// Reads the status of the file at `path`, links followed; `nil` if there is none.
   package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -3,10 +3,10 @@ internal import Glibc
 
 /// Makes, lists and removes folders.
 package enum Folder {
-  /// Makes the folder at `path` and those above it, durably; one that exists is left alone.
+  /// Makes the folder at `path` and the folders above it, durably; one that exists is left alone.
   ///
-  /// A new folder has the permissions of the one that it lies in. Only its owner may enter it where it is
-  /// `root` or lies above that: what is around a results folder does not say who may see the results.
+  /// A new folder has the permissions of its parent. Only its owner may enter it if it is `root` or above it: the
+  /// permissions around a results folder do not decide who may see the results.
   package static func make(
     _ path: String, root: String? = nil, calls: SystemCalls
   ) throws(FileError) {
@@ -40,10 +40,9 @@ package enum Folder {
     rmdir(path)
   }
 
-  /// All names in the folder at `path`, sorted; none where nothing is at `path`.
+  /// All names in the folder at `path`, sorted; none if nothing is at `path`.
   ///
-  /// Throws `FileError.failed` where the folder cannot be listed to its end: half of a folder looks
-  /// like a whole one.
+  /// Throws `FileError.failed` if the folder cannot be listed to its end: half of a folder looks like a whole one.
   package static func entries(
     in path: String, calls: SystemCalls = .real
   ) throws(FileError) -> [EntryName] {
@@ -89,10 +88,10 @@ package enum Folder {
 
   package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .folder }
 
-  /// Whether what is written to `path` gets into `folder` or below it, whatever links lead there.
+  /// Whether bytes written to `path` get into `folder` or below it, through any links.
   package static func contains(_ folder: String, _ path: String) -> Bool {
     guard let root = resolved(folder) else { return false }
-    // A link at the path itself stays, and what it leads to is written.
+    // A link at the path itself is kept, and its target is written.
     let target = (try? Destination.target(of: path)) ?? path
     // The file, and folders above it, may not be there yet.
     var above = Path.folder(of: target)
@@ -115,23 +114,23 @@ package enum Folder {
   /// Whether an ordinary file is at `path`: reading a device or a pipe could last for ever.
   package static func isFile(_ path: String) -> Bool { FileKind(at: path) == .file }
 
-  /// The size in bytes of the file at `path`; 0 where there is none.
+  /// The size in bytes of the file at `path`; 0 if there is none.
   package static func size(ofFile path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Whether anything is at `path`, or may be: `false` only if the disk says that there is nothing.
+  /// Whether anything is at `path`, or may be: `false` only if the disk reports that there is nothing.
   ///
-  /// For callers that read it next, or leave it alone if it is there: what counted as missing on an error of the disk would be
-  /// begun anew.
+  /// For callers that read it next, or leave it alone if it is there: if it counted as missing on an error of the disk,
+  /// it would be started again from nothing.
   package static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
   /// Whether anything is at `path`, a link that leads nowhere included.
   ///
-  /// Throws `FileError.failed` where that cannot be found out: what counts as missing is left out.
+  /// Throws `FileError.failed` if this cannot be determined: data that count as missing are left out.
   package static func exists(_ path: String, calls: SystemCalls) throws(FileError) -> Bool {
     do throws(SystemError) {
       _ = try calls.statusAtPath(path)
@@ -153,7 +152,7 @@ package enum Folder {
     (try? Destination.link(at: path)) ?? nil
   }
 
-  /// Which file or folder is at `path`, links followed; `nil` where there is none.
+  /// The identity of the file or folder at `path`, links followed; `nil` if there is none.
   package static func identity(of path: String) -> FileStatus.Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -9,8 +9,8 @@ package enum GzipFile {
 
   /// The unpacked bytes of the file at `path`, all members one after the other.
   ///
-  /// Never holds more than `limit` bytes of them: a small file may unpack to any size. What follows the
-  /// last member is ignored, as gzip does.
+  /// Never holds more than `limit` bytes of them: a small file may unpack to any size. Bytes behind the last member are
+  /// ignored, as gzip does.
   package static func read(_ path: String, limit: Int) throws(GzipError) -> [UInt8] {
     try readAll(path, limit: limit).bytes
   }
@@ -37,7 +37,7 @@ package enum GzipFile {
   }
 }
 
-/// Why a packed file cannot be unpacked.
+/// The reason that a packed file cannot be unpacked.
 package enum GzipError: Error, Hashable, Sendable {
   /// The disk does not give it.
   case unreadable(SystemError)
@@ -73,7 +73,7 @@ private final class GzipStream {
     stream.deallocate()
   }
 
-  /// Unpacks the next bytes of the file; returns the problem where there is one.
+  /// Unpacks the next bytes of the file; returns the problem if there is one.
   func unpack(_ input: [UInt8], limit: Int) -> GzipError? {
     var offset = 0
     while offset < input.count, !isFinished {
@@ -98,7 +98,7 @@ private final class GzipStream {
     return drain(limit: limit)
   }
 
-  /// Unpacks what the last input holds beyond one block.
+  /// Unpacks the rest of the last input beyond one block.
   private func drain(limit: Int) -> GzipError? {
     while !isWhole {
       let step = inflate([])

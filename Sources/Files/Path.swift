@@ -24,8 +24,8 @@ package enum Path {
     path.hasSuffix("/") ? path + name : path + "/" + name
   }
 
-  /// `path` as a person knows it: from the root where it is given from the folder `current`, and from `~`
-  /// where it is in the folder `home`.
+  /// `path` in its usual form for people: from the root if it is relative to the folder `current`, and from `~` if it
+  /// is in the folder `home`.
   package static func shown(_ path: String, current: String, home: String?) -> String {
     let whole = path.hasPrefix("/") ? path : join(current, path)
     guard let home, !home.isEmpty, home != "/" else { return whole }
@@ -52,7 +52,7 @@ package enum Path {
   static func isTemporary(_ hidden: String, for path: String) -> Bool {
     let start = temporaryStart(for: path)
     let name = name(of: hidden)
-    // Behind it stand the process and a random part, without a further dot.
+    // The process and a random part follow, without a further dot.
     return name.hasPrefix(start) && temporaryOwner(of: hidden) != nil
       && !name.dropFirst(start.count).dropLast(".new".count).contains(".")
   }

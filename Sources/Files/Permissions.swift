@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// The permissions of new files and folders, before the umask: those of the folder that they come into.
+/// The permissions of new files and folders, before the umask: the permissions of their parent folder.
 ///
-/// What lies in a folder that only its owner may enter is for its owner alone. In a folder that is shared
-/// with a group, or with all, they may do with new files what they may do with the folder.
+/// The content of a folder that only its owner may enter is for its owner alone. A group, or all people, with whom a
+/// folder is shared have the same rights to new files as to the folder.
 enum Permissions {
   /// Those of a folder that nobody but its owner may enter.
   static let ofPrivateFolder: UInt32 = 0o700
@@ -20,7 +20,7 @@ enum Permissions {
     shared(by: path, calls: calls) & ofSharedFile | ofPrivateFile
   }
 
-  /// None where the folder's own cannot be found out: making something in it fails anyway.
+  /// None if the folder's own cannot be determined: making something in it fails anyway.
   private static func shared(by path: String, calls: SystemCalls) -> UInt32 {
     (try? calls.statusAtPath(path))?.permissions ?? 0
   }
@@ -30,8 +30,8 @@ extension Permissions {
   /// Gives the open file the permissions of the file at `path`, if there is one, and its owner and group as far as the
   /// system lets this user.
   ///
-  /// Where the group cannot be kept, the new one may do no more than everybody may. The owner may write to the file until it
-  /// is whole: returns the permissions that it gets then, or `nil` if there was no file.
+  /// If the group cannot be kept, the new one gets no more rights than everybody. The owner may write to the file until
+  /// it is whole: returns the permissions that it gets then, or `nil` if there was no file.
   static func keep(those path: String, on file: borrowing FileDescriptor) -> mode_t? {
     var known = stat()
     guard stat(path, &known) == 0, FileKind(known) == .file else { return nil }

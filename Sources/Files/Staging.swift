@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A file under a hidden name that takes the place of another one once it is whole.
+/// A file under a hidden name that replaces another one once it is whole.
 ///
-/// It has the permissions of the one that it replaces. Whatever keeps it from being published removes it, a signal that
-/// ends the program included.
+/// It has the permissions of the one that it replaces. If it is not published for any reason, it is removed, also by a
+/// signal that ends the program.
 struct Replacement: ~Copyable {
-  /// Where it is written until then.
+  /// The path at which it is written until then.
   let hiddenPath: String
   private let path: String
   private let file: FileDescriptor
@@ -36,7 +36,7 @@ struct Replacement: ~Copyable {
     Unfinished.remove(place)
   }
 
-  /// Appends `bytes` to what is written so far.
+  /// Appends `bytes` to the file.
   borrowing func append(_ bytes: [UInt8]) throws(SystemError) {
     try WholeFile.write(bytes, to: file, calls: calls)
   }
@@ -55,21 +55,21 @@ struct Replacement: ~Copyable {
 
 /// A file that the person names, written part by part or by another program, under a hidden name until it is whole.
 ///
-/// Whatever keeps it from being published removes it, and what bore its name before stays.
+/// If it is not published for any reason, it is removed, and an earlier file of its name is kept.
 package struct StagedFile: ~Copyable {
-  /// Where it is written until then.
+  /// The path at which it is written until then.
   package var hiddenPath: String { file.hiddenPath }
   private let file: Replacement
   private let path: String
-  /// What the links at `path` lead to.
+  /// The target of the links at `path`.
   private let target: String
   private let calls: SystemCalls
 
-  /// Creates the empty file beside `path`, with the permissions of the file that is there, or those of new files, and
-  /// removes what earlier runs that were killed left of it.
+  /// Creates the empty file beside `path`, with the permissions of the existing file, or of new files, and removes the
+  /// remains of earlier runs that were killed.
   ///
-  /// - Throws: `UserFileError` where `path` is a folder, a pipe or a device, or nothing can be written beside it;
-  ///   `.exists` where anything is at `path` that may not be replaced.
+  /// - Throws: `UserFileError` if `path` is a folder, a pipe or a device, or nothing can be written beside it;
+  ///   `.exists` if anything is at `path` that may not be replaced.
   package init(
     for path: String, mayReplace: Bool = true, calls: SystemCalls = .real
   ) throws(UserFileError) {
@@ -84,7 +84,7 @@ package struct StagedFile: ~Copyable {
     (self.path, self.target, self.calls) = (path, target, calls)
   }
 
-  /// Appends `bytes` to what is written so far.
+  /// Appends `bytes` to the file.
   package borrowing func append(_ bytes: [UInt8]) throws(UserFileError) {
     do throws(SystemError) {
       try file.append(bytes)
@@ -93,7 +93,7 @@ package struct StagedFile: ~Copyable {
     }
   }
 
-  /// How many bytes are written so far, also by another program.
+  /// The number of bytes written so far, also by another program.
   package borrowing func size() throws(UserFileError) -> Int {
     do throws(SystemError) {
       return try calls.statusAtPath(hiddenPath).size
@@ -116,16 +116,16 @@ package struct StagedFile: ~Copyable {
 
 /// A folder that is filled under a hidden name, and that gets its own name once it is whole.
 ///
-/// Whatever keeps it from being published removes it with all that is in it.
+/// If it is not published for any reason, it is removed with its content.
 package struct StagedFolder: ~Copyable {
   private let hiddenPath: String
   private let path: String
   private let contents = UnfinishedContents()
   private let calls: SystemCalls
 
-  /// Creates the empty folder beside `path`, and removes what earlier runs that were killed left of it.
+  /// Creates the empty folder beside `path`, and removes the remains of earlier runs that were killed.
   ///
-  /// - Throws: `UserFileError.exists` where anything is at `path`, `.unwritable` where nothing can be written there.
+  /// - Throws: `UserFileError.exists` if anything is at `path`, `.unwritable` if nothing can be written there.
   package init(for path: String, calls: SystemCalls = .real) throws(UserFileError) {
     if try isTaken(path, calls) { throw .exists(path: path) }
     Unfinished.removeLeftovers(of: path)

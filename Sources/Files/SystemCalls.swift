@@ -3,10 +3,10 @@ internal import Glibc
 
 /// The system calls that writing needs; tests replace single ones to make disks fail.
 ///
-/// Each call copies its error at once and does nothing else, interrupts included: whoever calls
-/// decides what to repeat.
+/// Each call copies its error immediately and does nothing else, also when interrupted: the caller decides which calls
+/// to repeat.
 package struct SystemCalls: Sendable {
-  /// Opens a path with `flags`; a new file gets `permissions`, less those that the umask takes away.
+  /// Opens a path with `flags`; a new file gets `permissions`, reduced by the umask.
   package var open:
     @Sendable (_ path: String, _ flags: Int32, _ permissions: UInt32) throws(SystemError) -> Int32
   /// Closes a descriptor.
@@ -25,7 +25,7 @@ package struct SystemCalls: Sendable {
   package var truncate: @Sendable (_ descriptor: Int32, _ length: Int) throws(SystemError) -> Void
   /// The status of an open file.
   package var status: @Sendable (_ descriptor: Int32) throws(SystemError) -> FileStatus
-  /// The status of what a path names now.
+  /// The status of the present file at a path.
   package var statusAtPath: @Sendable (_ path: String) throws(SystemError) -> FileStatus
   /// Gives a file a second name; never replaces one.
   package var link: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
@@ -33,12 +33,12 @@ package struct SystemCalls: Sendable {
   package var unlink: @Sendable (_ path: String) throws(SystemError) -> Void
   /// Gives a file another name, in place of what bore it.
   package var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
-  /// Makes one folder, with `permissions` less those that the umask takes away.
+  /// Makes one folder, with `permissions` reduced by the umask.
   package var makeFolder:
     @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Void
   /// Removes one empty folder.
   package var removeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
-  /// The path without links to what a path leads to; `EILSEQ` if that is not UTF-8.
+  /// The path, without links, of a path's target; `EILSEQ` if it is not UTF-8.
   package var resolve: @Sendable (_ path: String) throws(SystemError) -> String
   /// The names in a folder, without `.` and `..`, in any order.
   package var list: @Sendable (_ path: String) throws(SystemError) -> [EntryName]

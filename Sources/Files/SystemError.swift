@@ -39,7 +39,7 @@ package struct SystemError: Error, Hashable, Sendable {
     SystemError(code: EILSEQ, text: "its name is not UTF-8")
   }
 
-  /// What to do about an error of reading.
+  /// The remedy for an error of reading.
   package var readingRemedy: String {
     if code == EILSEQ { return "give it another name" }
     return isOfLimit ? Self.descriptorRemedy : "check the path and its rights"
@@ -48,13 +48,13 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether the program may open no more files.
   var isOfLimit: Bool { code == EMFILE || code == ENFILE }
 
-  /// What to do if a program may open no more files.
+  /// The remedy if a program may open no more files.
   static let descriptorRemedy = "raise the limit of open files, for instance with 'ulimit -n 1024'"
 
   /// The error of a path that leads nowhere.
   package static var missing: SystemError { SystemError(code: ENOENT) }
 
-  /// Whether it says that there is nothing at a path, as those of a link that leads nowhere do.
+  /// Whether it means that there is nothing at a path, as for a link that leads nowhere.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// The error that the C library has just reported in this thread.

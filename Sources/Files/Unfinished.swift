@@ -1,15 +1,16 @@
 internal import Glibc
 internal import Synchronization
 
-/// What is being written under hidden names, and goes if a signal ends the program before it is whole.
+/// Files and folders that are being written under hidden names, and are removed if a signal ends the program before
+/// they are whole.
 ///
-/// A handler of signals may call little beside `unlink` and `rmdir`, so the names stand ready for it as C has them.
+/// A handler of signals may call little beside `unlink` and `rmdir`, so the names are stored as C strings.
 enum Unfinished {
   /// The place of a name; `nil` if there is no room for more, which the next run of the command removes.
   typealias Place = Int
 
   private static let capacity = 512
-  /// Written under `lock`, and read by the handler as it stands.
+  /// Written under `lock`, and read by the handler without it.
   private nonisolated(unsafe) static let names = {
     let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
     names.initialize(repeating: nil, count: capacity)
@@ -37,9 +38,9 @@ enum Unfinished {
     }
   }
 
-  /// Set once.
+  /// The handler of signals, installed once.
   ///
-  /// A program that handles a signal itself, or ignores it, goes on doing so.
+  /// A program that handles a signal itself, or ignores it, continues to do so.
   private static let handler: Void = {
     _ = names
     for signal in [SIGINT, SIGTERM, SIGHUP] {

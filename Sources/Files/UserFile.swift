@@ -10,7 +10,7 @@ package enum UserFile {
     do throws(SystemError) {
       let file = try FileDescriptor(reading: path)
       var bytes: [UInt8] = []
-      // The file may grow while it is read, and those of the kernel tell no size.
+      // The file may grow while it is read, and the kernel's files report no size.
       while bytes.count <= sizeLimit {
         let more = try file.read(limit: 1 << 16)
         guard !more.isEmpty else { return bytes }
@@ -22,7 +22,7 @@ package enum UserFile {
     throw .tooLarge(path: path)
   }
 
-  /// All bytes of the file at `path`; `nil` where there is none.
+  /// All bytes of the file at `path`; `nil` if there is none.
   package static func readIfThere(_ path: String) throws(UserFileError) -> [UInt8]? {
     do throws(UserFileError) {
       return try read(path)
@@ -32,10 +32,10 @@ package enum UserFile {
     }
   }
 
-  /// Puts `bytes` at `path` whole or not at all; a file that is there is replaced only if `mayReplace`.
+  /// Writes `bytes` to `path`, whole or not at all; an existing file is replaced only if `mayReplace`.
   ///
-  /// Links stay, and what they lead to is replaced. A pipe or a device, such as /dev/stdout, gets the
-  /// bytes written into it.
+  /// Links are kept, and their targets are replaced. A pipe or a device, such as /dev/stdout, gets the bytes written
+  /// into it.
   package static func write(
     _ bytes: [UInt8], to path: String, mayReplace: Bool, calls: SystemCalls = .real
   ) throws(UserFileError) {
@@ -94,7 +94,7 @@ package enum UserFile {
   }
 }
 
-/// Where the bytes of a file go that the person names.
+/// The target of the bytes of a file that the person names.
 enum Destination {
   /// A file, or nothing yet, at this path, which is no link.
   case file(String)
@@ -146,7 +146,7 @@ enum Destination {
     throw SystemError(code: ELOOP)
   }
 
-  /// The content of the link at `path`; `nil` where there is none.
+  /// The content of the link at `path`; `nil` if there is none.
   static func link(at path: String) throws(SystemError) -> String? {
     var content = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = content.withUnsafeMutableBytes { bytes in

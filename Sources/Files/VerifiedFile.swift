@@ -1,6 +1,6 @@
-/// A file as it was read: its length in bytes and its SHA-256.
+/// The version of a file that was read: its length in bytes and its SHA-256.
 ///
-/// Whoever uses the file afterwards has to find the same, or the file that was verified is not the one that is used.
+/// A later reader has to find the same, or the file that it uses is not the one that was verified.
 package struct VerifiedFile: Hashable, Sendable {
   /// Its length in bytes.
   package let size: Int

@@ -36,7 +36,7 @@ package enum WholeFile {
     }
   }
 
-  /// Copies the file at `path`, durably, to a free name; leaves nothing where it throws.
+  /// Copies the file at `path`, durably, to a free name; leaves nothing if it throws.
   package static func copy(
     _ path: String, to newPath: String, calls: SystemCalls
   ) throws(SystemError) {

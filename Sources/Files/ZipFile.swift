@@ -3,9 +3,10 @@ internal import Glibc
 
 /// A file in a ZIP file.
 package struct ZipEntry: Hashable, Sendable {
-  /// What it has.
+  /// The content of an entry.
   package enum Content: Hashable, Sendable {
-    /// The file at a path, which is read while the ZIP file is written, and has to be as it was verified.
+    /// The file at a path, which is read while the ZIP file is written, and must not have changed since it was
+    /// verified.
     case file(String, VerifiedFile)
     case bytes([UInt8])
 
@@ -25,7 +26,7 @@ package struct ZipEntry: Hashable, Sendable {
     }
   }
 
-  /// Its name, in which '/' stands between folders.
+  /// Its name, with '/' between folders.
   package var name: String
   package var content: Content
 
@@ -35,12 +36,12 @@ package struct ZipEntry: Hashable, Sendable {
 
 /// Packs files into one, by minizip.
 package enum ZipFile {
-  /// Writes `entries` to `path`, whole or not at all; a file that is there is replaced only if `mayReplace`.
+  /// Writes `entries` to `path`, whole or not at all; an existing file is replaced only if `mayReplace`.
   ///
-  /// What was written is read again and compared before it gets its name. `progress` takes how many bytes have been packed
+  /// The written file is read again and compared before it gets its name. `progress` takes the number of bytes packed
   /// so far.
   ///
-  /// - Throws: `UserFileError.changed` if a file is not what its entry says.
+  /// - Throws: `UserFileError.changed` if a file differs from its entry.
   package static func write(
     _ entries: [ZipEntry], to path: String, mayReplace: Bool, progress: (Int) -> Void = { _ in }
   ) throws(UserFileError) {
@@ -61,9 +62,9 @@ package enum ZipFile {
       zipClose(archive, nil)
       throw error
     }
-    // It closes the file, also where it fails.
+    // It closes the file, even if it fails.
     guard zipClose(archive, nil) == ZIP_OK else { throw writer.failure }
-    // What the system says, if it is the reason.
+    // The system's error, if it is the reason.
     errno = 0
     guard ZipReader.has(entries, at: staged.hiddenPath) else { throw writer.failure }
     try staged.publish()
@@ -157,7 +158,7 @@ private struct ZipWriter {
   }
 
   private mutating func open(_ name: String, size: Int) throws(UserFileError) {
-    // Bit 11 says that the name is UTF-8; the upper byte of the version that the file was made under Unix.
+    // Bit 11 means that the name is UTF-8; the upper byte of the version, that the file was made under Unix.
     let status = zipOpenNewFileInZip4_64(
       archive, name, &information, nil, 0, nil, 0, nil, Z_DEFLATED, Z_DEFAULT_COMPRESSION, 0,
       -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, nil, 0, 3 << 8, 1 << 11, size > Self.large ? 1 : 0)

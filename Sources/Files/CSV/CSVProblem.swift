@@ -14,12 +14,12 @@ package enum CSVProblem: Error, Hashable, Sendable {
 }
 
 extension CSVProblem: CustomStringConvertible {
-  /// The problem and its fix, to stand behind the file's name.
+  /// The problem and its fix, to be printed behind the file's name.
   package var description: String {
     line.map { "line \($0): \(reason)" } ?? reason
   }
 
-  /// The line that has the problem; `nil` where it is the whole file.
+  /// The line that has the problem; `nil` for the whole file.
   package var line: Int? {
     switch self {
     case .empty, .byteOrderMark, .notUTF8: nil

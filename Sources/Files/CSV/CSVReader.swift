@@ -15,7 +15,7 @@ package struct CSVReader: Sendable {
   package private(set) var row = CSVRow(.strict)
   /// The length in bytes of everything up to the end of the last whole row.
   package private(set) var wholeLength = 0
-  /// How many lines end there.
+  /// The number of lines that end there.
   package private(set) var wholeLines = 0
   /// Whether the file starts with a byte order mark; it is skipped.
   package let hasByteOrderMark: Bool

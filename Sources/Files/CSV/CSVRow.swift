@@ -1,10 +1,10 @@
 import Base
 
-/// One row taken apart byte by byte by RFC 4180, or copied as a whole where it has no quotes.
+/// One row parsed byte by byte by RFC 4180, or copied as a whole if it has no quotes.
 ///
 /// A row may come in several pieces of text. The storage is used again for the next row.
 package struct CSVRow: Sendable {
-  /// How a row is read.
+  /// The rules for reading a row.
   package enum Dialect: Sendable {
     /// Lines end in LF or CR LF; reading continues behind each problem.
     case strict
@@ -30,7 +30,7 @@ package struct CSVRow: Sendable {
   package private(set) var text: [UInt8] = []
   /// The offset in `text` of the comma behind each field.
   package private(set) var ends: [Int] = []
-  /// How many line feeds were read, those within quotes included.
+  /// The number of line feeds that were read, those within quotes included.
   package private(set) var lineFeeds = 0
 
   private enum State { case fieldStart, unquoted, quoted, quoteInQuoted, carriageReturn }
@@ -49,7 +49,7 @@ package struct CSVRow: Sendable {
 
   package init(_ dialect: Dialect) { self.dialect = dialect }
 
-  /// How many fields it has.
+  /// The number of fields.
   package var count: Int { ends.count }
 
   /// The content of the field at `index`, counted from 0.
@@ -57,10 +57,10 @@ package struct CSVRow: Sendable {
     text[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
   }
 
-  /// The number in the field at `index`; `nil` where there is none.
+  /// The number in the field at `index`; `nil` if there is none.
   package func number(at index: Int) -> Double? { DecimalNumber.number(in: self[index]) }
 
-  /// The whole number in the field at `index`; `nil` where there is none.
+  /// The whole number in the field at `index`; `nil` if there is none.
   package func integer(at index: Int) -> Int? { DecimalNumber.integer(in: self[index]) }
 
   /// Whether the field at `index` has no content.
@@ -68,13 +68,13 @@ package struct CSVRow: Sendable {
     ends[index] == (index == 0 ? 0 : ends[index - 1] + 1)
   }
 
-  /// Whether the field at `index` stands in quotes.
+  /// Whether the field at `index` is in quotes.
   package func isQuoted(_ index: Int) -> Bool { index < quoted.count && quoted[index] }
 
   /// The first byte of the first field that is not empty.
   package var firstByte: UInt8? { (0..<count).lazy.compactMap { self[$0].first }.first }
 
-  /// All fields as text; `nil` where one is not UTF-8.
+  /// All fields as text; `nil` if one is not UTF-8.
   package var texts: [String]? {
     var texts: [String] = []
     texts.reserveCapacity(count)
@@ -94,8 +94,7 @@ package struct CSVRow: Sendable {
   /// Whether the text read so far ends inside quotes.
   package var endsInQuotes: Bool { state == .quoted }
 
-  /// Whether the last field holds whole rows of `width` fields: then a quote stands where it should
-  /// not, and the file is not torn.
+  /// Whether the last field contains whole rows of `width` fields: then a quote is misplaced, and the file is not torn.
   package func swallowsRows(ofWidth width: Int) -> Bool {
     let lines = self[count - 1].split(
       separator: CSVWriter.lineFeed, omittingEmptySubsequences: false)
@@ -129,7 +128,7 @@ package struct CSVRow: Sendable {
     lineFeeds = 1
   }
 
-  /// Ends the row where the file ends.
+  /// Ends the row at the end of the file.
   package mutating func finish() {
     if state == .quoted { add(.unclosedQuote(line: quoteLine)) }
     endField()

@@ -22,7 +22,7 @@ package struct CSVRowReader: Sendable {
 
   /// The offset of the next row.
   package private(set) var next: Int
-  /// How many lines end before it.
+  /// The number of lines that end before it.
   package private(set) var lines: Int
   /// The line of the row that was read, counted from 0.
   package private(set) var line = 0
@@ -55,9 +55,9 @@ package struct CSVRowReader: Sendable {
 }
 
 extension CSVRowReader {
-  /// Reads the next row of `text`, whose last byte is before `end`, where a line feed stands.
+  /// Reads the next row of `text`, whose last byte is before the line feed at `end`.
   ///
-  /// `isLast` says that the file ends there. A row that is cut is read again with more text.
+  /// `isLast` means that the file ends there. A row that is cut is read again with more text.
   package mutating func read(_ text: Span<UInt8>, until end: Int, isLast: Bool) -> Row {
     start = next
     line = lines
@@ -72,7 +72,7 @@ extension CSVRowReader {
     return misfit(count, text)
   }
 
-  /// Cuts the row at its separators; counts nothing where a quote is among them.
+  /// Splits the row at its separators; counts nothing if a quote is among them.
   @inline(__always)
   private mutating func cut(_ text: Span<UInt8>) -> (offset: Int, count: Int?) {
     var count = 0
@@ -104,8 +104,7 @@ extension CSVRowReader {
     scanner = CSVSeparatorScanner(text.bytes, from: offset)
   }
 
-  /// Copies the next row into `row` where it is whole, of the right width and plain; returns whether
-  /// it is.
+  /// Copies the next row into `row` if it is whole, of the right width and plain; returns whether it is.
   ///
   /// A plain row has no quote, and a carriage return only before its line feed.
   mutating func copyPlainRow(
@@ -162,7 +161,7 @@ extension CSVRowReader {
     return .cells(isWhole: isWhole)
   }
 
-  /// Continues in the next line; where the file has none, at its end.
+  /// Continues in the next line or, if the file has none, at its end.
   private mutating func skip(
     _ text: Span<UInt8>, _ limit: Int, isAll: Bool, _ problem: CSVProblem
   ) -> Row {
@@ -183,7 +182,7 @@ extension CSVRowReader {
 /// Each block becomes a mask with a bit a byte, as in Langdale & Lemire, 'Parsing gigabytes of JSON
 /// per second', VLDB Journal 2019.
 struct CSVSeparatorScanner: Sendable {
-  /// How many bytes are loaded at once, beyond the last one that is looked for included.
+  /// The number of bytes that are loaded together, including bytes beyond the last one to be searched.
   static var blockLength: Int { 64 }
 
   private var block: Int

@@ -6,7 +6,7 @@ package struct CSVText: Sendable {
   package private(set) var bytes: [UInt8]
   /// The offset of the first byte in the file.
   package private(set) var origin = 0
-  /// How many bytes of the file there are.
+  /// The number of bytes of the file.
   package private(set) var count: Int
   /// Whether the file ends with them.
   package private(set) var isLast: Bool
@@ -38,7 +38,7 @@ package struct CSVText: Sendable {
     count >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
   }
 
-  /// Discards all bytes, before those of another file are loaded.
+  /// Discards all bytes, before the bytes of another file are loaded.
   package mutating func clear() { count = 0 }
 
   /// Loads the bytes of `range` from a file of `size` bytes, as far as they exist and fit.
@@ -93,7 +93,7 @@ extension Span<UInt8> {
       let rest = range.upperBound - offset
       if rest < 8 { word &= (1 << UInt64(8 * rest)) - 1 }
       all |= word
-      // A byte of the difference is 0 where the word has a carriage return.
+      // A byte of the difference is 0 if the word's byte is a carriage return.
       let difference = word ^ 0x0D0D_0D0D_0D0D_0D0D
       returns |= (difference &- 0x0101_0101_0101_0101) & ~difference
     }

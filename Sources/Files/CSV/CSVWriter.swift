@@ -1,6 +1,6 @@
 /// Writes fields and lines by RFC 4180, except that lines end in LF.
 package enum CSVWriter {
-  /// The bytes of one field; free text is quoted always, other text only where it must be.
+  /// The bytes of one field; free text is quoted always, other text only if it must be.
   package static func field(_ text: String, isFreeText: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, isFreeText: isFreeText, to: &bytes)
@@ -21,14 +21,14 @@ package enum CSVWriter {
     bytes.append(quote)
   }
 
-  /// The bytes of a field in a table that people open in a spreadsheet: other text, with an apostrophe before what the
-  /// spreadsheet would compute.
+  /// The bytes of a field in a table that people open in a spreadsheet: other text, with an apostrophe before any text
+  /// that the spreadsheet would compute.
   package static func spreadsheetField(_ text: String) -> [UInt8] {
     field(isFormula(text) ? "'" + text : text, isFreeText: false)
   }
 
-  /// Whether a spreadsheet takes `text` for a formula: it begins with one of `=+-@`, a tab or a line break, goes on, and
-  /// is no number.
+  /// Whether a spreadsheet takes `text` for a formula: it begins with one of `=+-@`, a tab or a line break, has further
+  /// characters, and is no number.
   package static func isFormula(_ text: String) -> Bool {
     guard text.utf8.count > 1, let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) else {
       return false
