@@ -13,10 +13,10 @@ package struct ReplayPage: Sendable {
   /// Whether there is a trial before this one, and after it.
   package let neighbours: Neighbours
   private(set) var cursor: ReplayCursor
-  /// When the page was last moved on, while it plays.
+  /// The time of the page's last advance while it plays.
   private var lastPicture: Instant?
   private var fingers = FingerTracking()
-  /// What a press moves the shown moment in: the bar and the plots.
+  /// The tracks in which a press moves the shown moment: the bar and the plots.
   private var tracks: [TimeTrack] = []
   /// The track that is dragged.
   private var dragged: TimeTrack?
@@ -39,9 +39,9 @@ package struct ReplayPage: Sendable {
 
   /// A part of the page along which time runs.
   package struct TimeTrack: Hashable, Sendable {
-    /// What can be pressed, in window pixels.
+    /// The area that can be pressed, in window pixels.
     var frame: Rectangle
-    /// Where the trial begins and ends.
+    /// The x coordinates of the trial's beginning and end.
     var ends: ClosedRange<Double>
 
     /// Creates a track.
@@ -130,7 +130,7 @@ package struct ReplayPage: Sendable {
 
   // MARK: - Input
 
-  /// Does what a button says.
+  /// Executes a button.
   package mutating func activate(_ button: Button) -> Action? {
     switch button {
     case .play: togglePlaying()

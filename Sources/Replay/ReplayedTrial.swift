@@ -3,7 +3,7 @@ import InputMethods
 package import Sessions
 package import Studies
 
-/// A logged trial that can be shown as it was at any moment.
+/// A logged trial that can be shown at any of its moments.
 package struct ReplayedTrial: Sendable {
   /// Whose trial it is.
   struct Origin: Hashable, Sendable {
@@ -19,13 +19,13 @@ package struct ReplayedTrial: Sendable {
     }
   }
 
-  /// What became of running it once more.
+  /// The result of running the trial once more.
   enum Agreement: Hashable, Sendable {
     /// Every event and the row came out as the log has them.
     case agrees
-    /// What is otherwise, in words.
+    /// The difference, in words.
     case differs(String)
-    /// Why the state machine could not run it: an earlier version wrote it, or its method is gone.
+    /// The reason that the state machine could not run it: an earlier version wrote it, or its method is gone.
     case impossible(String)
   }
 
@@ -38,20 +38,20 @@ package struct ReplayedTrial: Sendable {
   package let entered: Int?
   /// The onset, from which seconds count.
   let onset: Instant
-  /// What the log says of it.
+  /// The trial's trace from the log.
   let trace: TrialTrace
   /// The rows of its events.
   package let events: [LoggedEvent]
   let agreement: Agreement
-  /// Why comparisons leave it out; `nil` where they count it, or where that was not looked up.
+  /// The reason that comparisons exclude the trial; `nil` if they count it or if this was not checked.
   package var exclusion: String?
-  /// The number on its page, where practice is counted apart and an aborted trial has that of its repetition; `nil` if it
-  /// is not known.
+  /// The number on its page, on which practice is counted separately and an aborted trial has the number of its
+  /// repetition; `nil` if it is not known.
   package var pageNumber: Int?
   /// The conventions of its session.
   let conventions: TrialConventions
 
-  /// Puts together what a log says of the trial `planned`, whose clock ran from `onset` to `end`.
+  /// Combines the log's facts about the trial `planned`, whose clock ran from `onset` to `end`.
   init(
     _ planned: PlannedTrial, of study: Study, from origin: Origin, events: [LoggedEvent],
     onset: Instant, end: Instant, outcome: Outcome, entered: Int?, agreement: Agreement,
@@ -63,7 +63,7 @@ package struct ReplayedTrial: Sendable {
     trace = TrialTrace(events, from: planned.startValue, onset: onset, end: end)
   }
 
-  /// What its page called it, if that is not its number in the files: 'practice 2', 'shown as trial 11'.
+  /// The name on its page, if it differs from its number in the files: 'practice 2', 'shown as trial 11'.
   package var pageName: String {
     switch planned.phase {
     case .practice: pageNumber.map { "practice \($0)" } ?? "practice"
@@ -77,19 +77,19 @@ package struct ReplayedTrial: Sendable {
     if case .impossible = agreement { false } else { true }
   }
 
-  /// When it began and ended, in seconds since the onset.
+  /// The times of its beginning and end, in seconds since the onset.
   package var span: ClosedRange<Double> { trace.span }
 }
 
 /// The keys, the pointer and the fingers of a person at one moment of a replay.
 struct ReplayedHand: Hashable, Sendable {
-  /// Where the pointer is; `nil` before it was seen, and once it has left.
+  /// The position of the pointer; `nil` before it was seen, and once it has left.
   private(set) var pointer: Point?
   /// Whether one of its buttons is held.
   private(set) var isPressed = false
-  /// Where the fingers are on the glass.
+  /// The positions of the fingers on the glass.
   private(set) var fingers: [Int64: Point] = [:]
-  /// What was pressed or turned last; `nil` before anything was.
+  /// The last press or turn; `nil` before any.
   private(set) var lastKey: KeyPress?
 
   /// A key, a text or a step of the wheel, and when it came.
@@ -125,12 +125,12 @@ struct ReplayedHand: Hashable, Sendable {
   }
 }
 
-/// A place in a replay: what is due before it has been repeated by the trial's state machine.
+/// A position in a replay: the trial's state machine has repeated all rows that are due before it.
 struct ReplayCursor: Sendable {
   private let replayed: ReplayedTrial
-  /// The state machine after the rows so far; `nil` where it cannot run.
+  /// The state machine after the rows so far; `nil` if it cannot run.
   private var replay: TrialReplay?
-  /// How many rows have been repeated.
+  /// The number of rows that have been repeated.
   private(set) var next = 0
   private(set) var hand = ReplayedHand()
 
@@ -158,7 +158,7 @@ struct ReplayCursor: Sendable {
     }
   }
 
-  /// The trial as it was at `time`, which is not before the rows that were repeated; `nil` where its state machine
+  /// The state of the trial at `time`, which is not before the rows that were repeated; `nil` if its state machine
   /// cannot run.
   func trial(at time: Instant) -> Trial? {
     guard var trial = replay?.trial else { return nil }
@@ -167,18 +167,18 @@ struct ReplayCursor: Sendable {
     return trial
   }
 
-  /// Where the trial's method stood; `nil` before that was logged.
+  /// The placement of the trial's method; `nil` before it was logged.
   var placement: Placement? {
     replayed.events[..<next].last { $0.kind == .layout }
       .flatMap { $0.key }.flatMap { Placement(text: $0) }
   }
 
-  /// The time of the first input after the rows that were repeated; `nil` where none is left.
+  /// The time of the first input after the rows that were repeated; `nil` if none is left.
   var nextInput: Instant? {
     replayed.events[next...].first { $0.kind.isInput }?.time
   }
 
-  /// The time of the last input before `time`; `nil` where there is none.
+  /// The time of the last input before `time`; `nil` if there is none.
   func input(before time: Instant) -> Instant? {
     replayed.events[..<next].last { $0.kind.isInput && $0.time < time }?.time
   }

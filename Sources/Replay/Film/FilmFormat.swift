@@ -5,7 +5,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// The width and height of films, in pixels.
   static let size = (width: 1280, height: 800)
 
-  /// The pictures a second; that of a GIF lasts a whole number of hundredths of a second.
+  /// The pictures a second; a picture of a GIF lasts a whole number of hundredths of a second.
   package var rate: Int {
     switch self {
     case .gif: 20
@@ -23,9 +23,9 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What ffmpeg is called with to make the file at `path` of the pictures that come through its input.
+  /// The arguments with which ffmpeg makes the file at `path` from the pictures in its input.
   ///
-  /// `encoders` is what `ffmpeg -encoders` prints.
+  /// `encoders` is the output of `ffmpeg -encoders`.
   func arguments(encoders: String, path: String) -> [String] {
     let input = [
       "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y", "-f", "rawvideo",

@@ -5,9 +5,9 @@ import Files
 package import Interface
 package import Windowing
 
-/// Makes the file of a film: draws its pictures and has ffmpeg join them, or keeps them where there is none.
+/// Makes the file of a film: draws its pictures and has ffmpeg join them, or keeps them if there is no ffmpeg.
 @MainActor package struct FilmMaker {
-  /// What became of a film.
+  /// The result of making a film.
   package enum Outcome: Hashable, Sendable {
     /// It is a file.
     case film
@@ -31,11 +31,11 @@ package import Windowing
   let format: FilmFormat
   /// The path of its file.
   package let path: String
-  /// How its pages look.
+  /// The appearance of its pages.
   package var appearance = Appearance()
-  /// The path of ffmpeg; `nil` where there is none.
+  /// The path of ffmpeg; `nil` if there is none.
   var ffmpeg = ChildProgram.path(of: "ffmpeg")
-  /// How long ffmpeg may neither read nor end, in seconds.
+  /// The longest time for which ffmpeg may neither read nor end, in seconds.
   var patience = 120.0
   /// Takes each step.
   package var progress: ((Step) -> Void)?
@@ -47,9 +47,9 @@ package import Windowing
     (self.film, self.format, self.path) = (film, format, path)
   }
 
-  /// Makes the file, in place of one that is there; where it cannot be made, what was there stays.
+  /// Makes the file, in place of an existing one; if it cannot be made, the existing one is kept.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and its fix.
   package func run() throws(RunFailure) -> Outcome {
     Signals.install()
     do throws(FilmError) {
@@ -87,7 +87,7 @@ package import Windowing
     } catch {
       throw .file(error)
     }
-    // A program that found no room may say nothing of it.
+    // A program that found no room may not report it.
     if isEmpty { throw .empty }
     do throws(UserFileError) {
       try file.publish()
@@ -96,14 +96,14 @@ package import Windowing
     }
   }
 
-  /// What ffmpeg can encode; nothing where it does not say.
+  /// The encoders that ffmpeg lists; empty if it lists none.
   private func encoders(of ffmpeg: String) throws(FilmError) -> String {
     guard format == .mp4 else { return "" }
     let arguments = ["-hide_banner", "-nostdin", "-loglevel", "error", "-encoders"]
     return try running(ffmpeg, arguments) { _ in }
   }
 
-  /// Starts ffmpeg, has `feed` write to it, and waits until it has ended; returns what it printed.
+  /// Starts ffmpeg, has `feed` write to it, and waits until it has ended; returns its output.
   @discardableResult
   private func running(
     _ ffmpeg: String, _ arguments: [String],
@@ -223,7 +223,7 @@ private enum FilmError: Error {
     }
   }
 
-  /// One line about the film at `path`: what failed, where, and how to fix it.
+  /// One line about the film at `path`: the failure, its place and its fix.
   func sentence(_ path: String, patience: Double) -> String {
     switch self {
     case .drawing(let error): return error.description

@@ -9,7 +9,7 @@ package struct ReplayFilm: Sendable {
   package let speed: Double
   /// The pictures in one second of the film.
   package let rate: Int
-  /// The number of pictures, with those of the end.
+  /// The number of pictures, including the pictures that hold the end.
   package let count: Int
   private var page: ReplayPage
   /// The number of pictures before the end of the trial.
@@ -26,13 +26,13 @@ package struct ReplayFilm: Sendable {
   package struct TooLong: Error, Hashable, Sendable {
     /// The length of the film, in seconds.
     package var seconds: Double
-    /// The lowest speed, in tenths, at which it is short enough; `nil` where no speed is.
+    /// The lowest speed, in tenths, at which it is short enough; `nil` if no speed is.
     package var speed: Double?
   }
 
   /// Plans a film of `replayed` at `speed`, one of `speeds`, with `rate` pictures a second.
   ///
-  /// - Throws: `TooLong` where it would last longer than `longest`.
+  /// - Throws: `TooLong` if it would last longer than `longest`.
   package init(_ replayed: ReplayedTrial, speed: Double = 1, rate: Int) throws(TooLong) {
     let speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
     let rate = max(1, rate)

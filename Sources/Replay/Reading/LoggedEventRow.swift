@@ -3,7 +3,7 @@ import Datasets
 import Sessions
 
 extension LoggedEvent {
-  /// The event that a row of a table says, without its value; `nil` if the row lacks what it needs.
+  /// The event in a row of a table, without its value; `nil` if the row lacks a required cell.
   init?(_ row: EventRow) {
     guard let time = row.time.flatMap({ Instant($0) }),
       let arrival = row.arrival.flatMap({ Instant($0) }), let kind = row.kind

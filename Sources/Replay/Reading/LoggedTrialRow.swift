@@ -3,15 +3,15 @@ import Datasets
 import Sliders
 import Studies
 
-/// A row of a table of trials, read back as what it was written from.
+/// A row of a table of trials, read back into the values from which it was written.
 struct LoggedTrialRow {
   let planned: PlannedTrial
   let outcome: Outcome
   /// The value at the end, in steps; `nil` for none.
   let entered: Int?
-  /// When the target was first on screen; `nil` where it never was.
+  /// The time when the target was first on screen; `nil` if it never was.
   let onset: Instant?
-  /// When the trial ended; `nil` where that is not known.
+  /// The end of the trial; `nil` if it is not known.
   let end: Instant?
 
   /// Takes a row of the table; `nil` if it does not fit `study`.

@@ -3,9 +3,9 @@ package import Studies
 
 /// The trials of one session, run once more from their events and compared with their rows.
 package struct SessionReplay: Sendable {
-  /// How many trials the session has.
+  /// The number of trials in the session.
   package private(set) var trials = 0
-  /// How many of them came out as their rows say.
+  /// The number of trials whose replay agrees with their rows.
   package private(set) var agreeing = 0
   /// The trials that did not, each with the first difference.
   package private(set) var differences: [Difference] = []
@@ -13,15 +13,15 @@ package struct SessionReplay: Sendable {
   /// A trial that a replay does not confirm.
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
     var trial: Int
-    /// What is otherwise than in the log.
+    /// The difference from the log.
     var problem: String
 
     package var description: String { "trial \(trial): \(problem)" }
   }
 
-  /// Replays the session `key` of `dataset` as `description` has it, which was a run of `study`.
+  /// Replays the session `key` of `dataset`, described by `description`, which was a run of `study`.
   ///
-  /// With `only`, just that trial. Throws where a table cannot be read.
+  /// With `only`, just that trial. Throws if a table cannot be read.
   package init(
     _ key: SessionKey, in dataset: Dataset, _ description: SessionDescription, of study: Study,
     only: Int? = nil

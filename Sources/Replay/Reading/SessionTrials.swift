@@ -10,7 +10,7 @@ package struct SessionTrials: Sendable {
   /// The numbers of the finished trials, in ascending order.
   let numbers: [Int]
 
-  /// The columns that inputs do not decide: those of the display, of the stamps' sources and of the wall clock.
+  /// The columns that inputs do not decide: columns of the display, of the stamps' sources and of the wall clock.
   private static let unchecked: Set<String> = [
     "onset_utc", "late_frames", "worst_frame_ms", "stamp_source",
   ]
@@ -26,12 +26,12 @@ package struct SessionTrials: Sendable {
   private let places: [Int: Int]
   /// The number that each row's trial had on its page.
   private let pageNumbers: [Int?]
-  /// Whether the events say all that a state machine needs.
+  /// Whether the events contain everything that a state machine needs.
   private let isReplayable: Bool
 
   /// Reads the rows of the session `key` of `dataset`, which `description` describes and which was a run of `study`.
   ///
-  /// Throws where the table of trials cannot be read.
+  /// Throws if the table of trials cannot be read.
   package init(
     _ key: SessionKey, in dataset: Dataset, _ description: SessionDescription, of study: Study
   ) throws(LogError) {
@@ -57,7 +57,7 @@ package struct SessionTrials: Sendable {
     numbers = places.keys.sorted()
   }
 
-  /// The numbers of trials among those of their phase; an aborted trial and its repetition have the same one.
+  /// The numbers of trials within their phase; an aborted trial and its repetition have the same one.
   private static func pageNumbers(of trials: [TrialRow]) -> [Int?] {
     var done: [Phase: Int] = [:]
     return trials.map { row in
@@ -68,14 +68,14 @@ package struct SessionTrials: Sendable {
     }
   }
 
-  /// Finds the study that a session of a data set ran; `nil` where there is none that can be used.
+  /// Finds the study that a session of a data set ran; `nil` if there is none that can be used.
   ///
-  /// Throws where the disk does not give it.
+  /// Throws if the disk does not give it.
   package typealias StudyFinder = (Dataset, SessionDescription) throws(LogError) -> Study?
 
   /// Reads the session `key` of `dataset`, whose study `study` finds.
   ///
-  /// Throws where its description or its table of trials cannot be read, and `LogError.noStudy` where there is no study.
+  /// Throws if its description or its table of trials cannot be read, and `LogError.noStudy` if there is no study.
   package init(
     _ key: SessionKey, in dataset: Dataset, finding study: StudyFinder
   ) throws(LogError) {
@@ -86,7 +86,7 @@ package struct SessionTrials: Sendable {
 
   // MARK: - Events
 
-  /// A row of the events: what it says, and its cells as they stand there.
+  /// A row of the events: its event and its unchanged cells.
   struct LoggedRow {
     var event: LoggedEvent?
     /// The value; `nil` for none.
@@ -101,10 +101,10 @@ package struct SessionTrials: Sendable {
       func isOdd(_ path: PartialKeyPath<EventRow>) -> Bool {
         !odd.isEmpty && odd.contains(EventRow.format.name(of: path))
       }
-      // Words that are none say no, and are found otherwise by a check.
+      // Unknown words count as no; a check reports them as a difference.
       if isOdd(\.isRepeat) { values.isRepeat = false }
       if isOdd(\.isTaken) { values.isTaken = false }
-      // Without what was held a key may be another one.
+      // Without its modifiers a key may be another one.
       event = isOdd(\.modifiers) ? nil : LoggedEvent(values)
       value = values.value
       cells = row.texts ?? []
@@ -120,7 +120,7 @@ package struct SessionTrials: Sendable {
     let reading = TableReading(EventRow.format, below: table.header)
     let number = TableReading(EventRow.format, below: table.header, only: [\.trial])
     var present: (trial: Int, rows: [LoggedRow]) = (0, [])
-    // The rows of a trial stand together; what comes again later is none of it.
+    // The rows of a trial are contiguous; later rows with its number do not belong to it.
     var rest = trials
     func finish() -> Bool {
       rest.remove(present.trial) == nil || body(present.trial, present.rows)
@@ -139,7 +139,7 @@ package struct SessionTrials: Sendable {
 
   /// Hands `body` the thumbnail of each of `trials` that has a trace.
   ///
-  /// Throws where the table of events cannot be read.
+  /// Throws if the table of events cannot be read.
   package func forEachThumbnail(
     of trials: Set<Int>, _ body: (Int, TraceThumbnail) -> Void
   ) throws(LogError) {
@@ -160,9 +160,9 @@ package struct SessionTrials: Sendable {
     }
   }
 
-  /// The trial of this number, to be shown; `nil` where the study has no such trial any more.
+  /// The trial of this number, to be shown; `nil` if the study no longer has such a trial.
   ///
-  /// Throws where the table of events cannot be read.
+  /// Throws if the table of events cannot be read.
   package func replayed(_ trial: Int) throws(LogError) -> ReplayedTrial? {
     guard let place = places[trial], LoggedTrialRow(trials[place], study: study) != nil else {
       return nil
@@ -177,7 +177,7 @@ package struct SessionTrials: Sendable {
 
   /// Hands `body` each of `trials` that has events, in the order of the log, without running it once more.
   ///
-  /// Throws where the table of events cannot be read.
+  /// Throws if the table of events cannot be read.
   package func forEachUnchecked(
     of trials: Set<Int>, _ body: (ReplayedTrial) -> Void
   ) throws(LogError) {
@@ -234,7 +234,7 @@ package struct SessionTrials: Sendable {
 
   // MARK: - Check
 
-  /// What a replay of `logged` finds otherwise than it stands there; `nil` where nothing is.
+  /// The first difference between `logged` and its replay; `nil` if there is none.
   func problem(of logged: [LoggedRow], ofTrial trial: Int) -> String? {
     guard let place = places[trial], let row = LoggedTrialRow(trials[place], study: study),
       var replay = TrialReplay(row.planned, of: study, by: conventions)

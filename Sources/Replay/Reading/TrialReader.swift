@@ -1,7 +1,7 @@
 package import Datasets
 import Studies
 
-/// Goes through the trials of sessions, one at a time, and reads what a replay needs of them.
+/// Goes through the trials of sessions, one at a time, and reads the facts that a replay needs of them.
 package struct TrialReader {
   /// A session of a data set.
   package struct Source: Sendable {
@@ -14,7 +14,7 @@ package struct TrialReader {
     }
   }
 
-  /// Where a trial stands: the index of its session, and its number there.
+  /// The location of a trial: the index of its session, and its number there.
   package struct Place: Hashable, Sendable {
     package var session: Int
     var trial: Int
@@ -36,7 +36,7 @@ package struct TrialReader {
     (self.sources, self.only, self.study) = (sources, only, study)
   }
 
-  /// The trial after `place`, or before it; from nowhere the first one; `nil` where there is none that can be read.
+  /// The trial after `place`, or before it; the first one if `place` is `nil`. `nil` if there is none that can be read.
   package mutating func trial(
     after place: Place?, forward: Bool = true
   ) -> (place: Place, trial: ReplayedTrial)? {
@@ -55,7 +55,7 @@ package struct TrialReader {
     return nil
   }
 
-  /// All trials that have events, in their order and without running them once more; `nil` where there are more than
+  /// All trials that have events, in their order and without running them once more; `nil` if there are more than
   /// `most`.
   package mutating func trials(atMost most: Int) -> [ReplayedTrial]? {
     var count = 0
@@ -96,8 +96,7 @@ package struct TrialReader {
       hasNext: place.session + 1 < sources.count || trials.contains { $0 > place.trial })
   }
 
-  /// The numbers of the trials of the session at `index`, none where it cannot be read; `nil` where there is no
-  /// session.
+  /// The numbers of the trials of the session at `index`, empty if it cannot be read; `nil` if there is no session.
   private mutating func trials(ofSession index: Int) -> [Int]? {
     guard sources.indices.contains(index) else { return nil }
     if open?.index != index {

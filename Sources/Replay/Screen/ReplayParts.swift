@@ -21,7 +21,7 @@ package import Studies
   /// The colour of the trial's outcome.
   package var outcomeColor: Color { theme.color(of: replayed.outcome) }
 
-  /// What the value at the end of the trial is: entered, or where the method was left.
+  /// The name of the value at the end of the trial: entered, or only the method's last value.
   package var enteredName: String { replayed.outcome.hasEntry ? "entered" : "at the end" }
 
   private func x(_ seconds: Double, on bar: Rectangle) -> Double {
@@ -41,7 +41,7 @@ package import Studies
     let ticks: [Shape] = replayed.trace.inputs.compactMap { input in
       let x = x(input.seconds, on: bar).rounded() + 0.5
       let isAction = input.kind == .action
-      // Movements run together where there are many; presses and keys are all there.
+      // Movements are thinned out if there are many; presses and keys are all shown.
       guard isAction || x - last >= 3 * unit else { return nil }
       last = x
       return .line(
@@ -69,7 +69,7 @@ package import Studies
     }
   }
 
-  /// A check where the replay agrees, a cross where it does not.
+  /// A check mark if the replay agrees, a cross if it does not.
   package func mark(at center: Point, _ color: Color) -> [Shape] {
     switch replayed.agreement {
     case .agrees: context.mark(.check, at: center, color)
@@ -78,7 +78,7 @@ package import Studies
     }
   }
 
-  /// The picture on a button; none on those that have words.
+  /// The picture on a button; empty for buttons with words.
   func icon(of button: ReplayPage.Button, in frame: Rectangle) -> [Shape] {
     switch button {
     case .play: playIcon(in: frame, theme.accent)
@@ -109,7 +109,7 @@ package import Studies
     return [.line(triangle)]
   }
 
-  /// An arrow head, with a bar where it goes to the next input.
+  /// An arrow head, with a bar if it leads to the next input.
   func chevron(
     in frame: Rectangle, forward: Bool, hasBar: Bool, isEnabled: Bool = true
   ) -> [Shape] {
@@ -126,7 +126,7 @@ package import Studies
 }
 
 extension Theme {
-  /// `color` for words on a ground that is darker than the window's, such as that of a chosen row.
+  /// `color` for words on a ground that is darker than the window's, such as a chosen row.
   package func strong(_ color: Color) -> Color { color.mixed(with: ink, by: 0.2) }
 
   /// The colour of an outcome's name.

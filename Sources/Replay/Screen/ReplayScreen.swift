@@ -21,7 +21,7 @@ extension ViewContext {
   /// Gives the parts of a replay along which time runs their places.
   package func place(_ page: inout ReplayPage) { page.place(tracks(of: page)) }
 
-  /// Where a press on the page of a replay shows another moment: the room of the bar, and the plots.
+  /// The areas of a replay's page in which a press shows another moment: the room of the bar, and the plots.
   package func tracks(of page: ReplayPage) -> [ReplayPage.TimeTrack] {
     ReplayScreen(page, isPainted: false).screen(in: onPage, Pointing()).parts.map { part in
       let inset = part.name == ReplayScreen.bar ? ReplayScreen.barRoom * onPage.unit : 0
@@ -124,9 +124,9 @@ struct ReplayScreen: Page {
 
   // MARK: - Stage and plots
 
-  /// The picture of the trial as it was, and under it what happened last.
+  /// The picture of the trial at the shown moment, and under it the last event.
   private func stage(_ context: ViewContext) -> any Element {
-    // Its share of the width, and the height of all that stands above and below it.
+    // Its share of the width, and the height of everything above and below it.
     let (share, around) = filmSpeed == nil ? (0.58, 341.0) : (0.66, 241)
     let width = min(
       share * context.lineRoom / context.unit, 1.6 * (context.layout.height - around))
@@ -141,7 +141,7 @@ struct ReplayScreen: Page {
     }
   }
 
-  /// What happened last.
+  /// The last event, in words.
   private var reading: String {
     let count = page.cursor.next
     let events = replayed.events

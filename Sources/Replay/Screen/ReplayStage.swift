@@ -5,7 +5,7 @@ package import Interface
 import Sessions
 import Studies
 
-/// The picture of a replayed trial as it was: the method's own view, the way of the pointer, fingers and keys.
+/// The picture of a replayed trial at one moment: the method's own view, the way of the pointer, fingers and keys.
 @MainActor package struct ReplayStage {
   let page: ReplayPage
   let frame: Rectangle
@@ -40,7 +40,7 @@ import Studies
     }
     let inside = context.picturing(placement, in: page.replayed.study.language)
     let window = inside.layout.stage
-    // A part of the window would show a part of the target, which stands above the plots.
+    // A part of the window would show a part of the target, which is above the plots.
     let screen = TrialScreen(
       replaying: trial, of: page.replayed.study, hasPrompt: !isCloseUp
     ).screen(in: inside, Pointing())
@@ -115,7 +115,7 @@ import Studies
       .leading, scale: 0.77 * unit)
   }
 
-  /// What it shows in words, or why the method is not shown.
+  /// The picture in words, or the reason that the method is not shown.
   var description: String {
     if page.cursor.trial(at: page.time) != nil, page.cursor.placement != nil {
       return "The trial at this moment"

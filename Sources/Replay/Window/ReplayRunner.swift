@@ -7,13 +7,13 @@ package import Windowing
   private var reader: TrialReader
   private var place: TrialReader.Place
   private let note: (@MainActor (String) -> Void)?
-  /// How many of the reader's problems were said.
+  /// The number of the reader's problems that were reported.
   private var said = 0
   package private(set) var isOver = false
 
   /// Opens the window with the first trial of `request`.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and its fix.
   package init(_ request: ReplayRequest) throws(RunFailure) {
     var reader = request.reader
     guard let first = reader.trial(after: nil) else { throw ReplayRequest.failure(reader) }
@@ -62,15 +62,15 @@ extension ReplayRunner: EventLoopOwner {
 package struct ReplayRequest {
   /// Finds the trials.
   var reader: TrialReader
-  /// How the window is opened.
+  /// The set-up of the window.
   package var window = WindowSetup()
-  /// Takes a line for whoever started the program.
+  /// Takes a line for the person who started the program.
   package var note: (@MainActor (String) -> Void)?
 
   /// Asks for a replay of the trials that `reader` finds.
   package init(_ reader: TrialReader) { self.reader = reader }
 
-  /// Why there is nothing to play.
+  /// The reason that there is nothing to play.
   package static func failure(_ reader: TrialReader) -> RunFailure {
     RunFailure(
       .failed,
