@@ -13,11 +13,11 @@ struct Announcement: Hashable {
   var method: String?
   var target: String?
   var rects: [String: [Double]]
-  /// The names of the buttons that cannot be pressed yet; `nil` where all can.
+  /// The names of the buttons that cannot be pressed yet; `nil` if all can.
   var disabled: [String]?
-  /// The words on what is marked for switches; `nil` where there are none.
+  /// The words on the choice that is marked for switches; `nil` if there is none.
   var scanned: String?
-  /// What is on the screen, in the order in which it is read.
+  /// The elements on the screen, in reading order.
   var elements: [AccessibleElement]
 
   /// Describes `screen` of `session`, or one outside of a session.
@@ -36,8 +36,8 @@ struct Announcement: Hashable {
     if screen.name == .trial { target = session.study.scale(of: planned).text(planned.target) }
   }
 
-  /// Whether this is the same screen with the same layout: parts that were dragged do not count, and neither
-  /// does what elements say.
+  /// Whether this is the same screen with the same layout. The positions of dragged parts and the contents of elements
+  /// are ignored.
   func isSameLayout(as other: Announcement) -> Bool {
     func still(_ announcement: Announcement) -> Announcement {
       var copy = announcement
@@ -79,10 +79,10 @@ extension Rectangle {
   /// Whether announcements are asked for.
   var isEnabled: Bool { report != nil }
 
-  /// Has the next announcement reported whatever the last one was.
+  /// Makes the next announcement be reported even if it equals the last one.
   mutating func forget() { last = nil }
 
-  /// Reports `announcement`, or only what has changed where it has the layout of the last one.
+  /// Reports `announcement`, or only its changes if it has the layout of the last one.
   mutating func announce(_ announcement: Announcement) {
     guard let report else { return }
     let previous = last

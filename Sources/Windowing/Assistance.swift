@@ -3,7 +3,7 @@ import Drawing
 import InputMethods
 import Interface
 
-/// What access settings do in the window: to inputs before the content sees them, and to its picture.
+/// The effect of access settings in the window: on inputs before the content sees them, and on its picture.
 @MainActor struct Assistance {
   private var input: AssistedInput
   private var scanning: Scanning?
@@ -15,7 +15,7 @@ import Interface
     var trial: Int?
   }
 
-  /// Begins with nothing pressed; `nil` where `settings` do nothing to inputs.
+  /// Begins with nothing pressed; `nil` if `settings` do not change inputs.
   init?(_ settings: AccessSettings, unit: Double) {
     guard
       settings.debounce != nil || settings.tremorFilter != nil || settings.dwellClick != nil
@@ -31,12 +31,12 @@ import Interface
   /// Whether people choose by switches.
   var isScanning: Bool { scanning != nil }
 
-  /// The words on what is marked for switches; `nil` where there is nothing to choose.
+  /// The words on the choice that is marked for switches; `nil` if there is nothing to choose.
   var markedLabel: String? { scanning?.markedLabel }
 
   // MARK: - Inputs
 
-  /// What `screen` is to handle in place of `event`.
+  /// The events that `screen` handles in place of `event`.
   mutating func events(for event: StampedEvent, on screen: Screen?) -> [StampedEvent] {
     input.events(for: event, on: screen?.accessTargets ?? []).flatMap { event in
       // Without choices, as on the start screen, a switch is a key like any other.
@@ -47,13 +47,13 @@ import Interface
     }
   }
 
-  /// What happens by itself until `time`.
+  /// The events that time alone causes until `time`.
   mutating func advance(to time: Instant, on screen: Screen?) -> [StampedEvent] {
     scanning?.advance(to: time)
     return input.advance(to: time, on: screen?.accessTargets ?? [])
   }
 
-  /// When something next happens or moves by itself.
+  /// The time of the next event or movement that time alone causes.
   func nextChange(nextFrame: Instant, on screen: Screen?, at now: Instant) -> Instant? {
     let isFilling = input.progress(at: now, on: screen?.accessTargets ?? []) != nil
     return [input.nextChange, scanning?.nextChange, isFilling ? nextFrame : nil]
@@ -62,19 +62,19 @@ import Interface
 
   // MARK: - Picture
 
-  /// Takes inputs from now on for `screen` and the trial of this number: what was held on another one is let go.
+  /// Takes inputs from now on for `screen` and the trial of this number: anything held on another one is let go.
   mutating func enter(_ screen: Screen, trial: Int?) {
     let next = Scene(screen: screen.name, trial: trial)
     if scene != next { input.letGo() }
     scene = next
   }
 
-  /// Offers `choices` and the buttons of `screen` to switches; nothing where there are no choices, not even none.
+  /// Offers `choices` and the buttons of `screen` to switches; nothing if `choices` is `nil`.
   mutating func offer(_ choices: [[Scanning.Choice]]?, on screen: Screen, at now: Instant) {
     scanning?.offer(choices.map { $0 + [screen.scanChoices] } ?? [], at: now)
   }
 
-  /// Draws what a resting pointer and switches do on `screen`.
+  /// Draws the effects of a resting pointer and of switches on `screen`.
   func draw(on screen: inout Screen, in context: ViewContext, room: Rectangle?, at now: Instant) {
     if let room {
       screen.picture.height = room.maxY
@@ -90,13 +90,13 @@ import Interface
 }
 
 extension Screen {
-  /// What can be clicked or dragged on it.
+  /// The areas that can be clicked or dragged on it.
   var accessTargets: [AccessTarget] {
     (isCovered ? [] : buttons).filter(\.isEnabled).map { AccessTarget($0.frame) }
       + parts.map { AccessTarget($0.frame, isDragged: $0.isDragged) }
   }
 
-  /// Its buttons as choices for switches, without those that keys reach or that a sheet covers.
+  /// Its buttons as choices for switches, except buttons that keys reach or that a sheet covers.
   var scanChoices: [Scanning.Choice] {
     guard !isCovered else { return [] }
     return buttons.filter { $0.isEnabled && ($0.identity as? SessionButton)?.isAnswer != true }.map

@@ -7,7 +7,7 @@ package enum AnnouncedLine {
   @Sendable package static func isChange(_ line: String) -> Bool { line.hasPrefix("{\"change\":") }
 }
 
-/// What has changed of an element while its screen stays.
+/// A change of an element while its screen stays.
 struct ElementChange: Hashable {
   /// The kinds of changes; of several that come together the first counts.
   enum Kind: String, CaseIterable {
@@ -17,15 +17,15 @@ struct ElementChange: Hashable {
     case value
     /// Another state, or what describes it.
     case state
-    /// What it is called, or what keys do with it.
+    /// Its label, or the effects of keys on it.
     case label
   }
 
   var kind: Kind
-  /// The element as it is now; as it was, where it has disappeared.
+  /// The present element, or the earlier one if it has disappeared.
   var element: AccessibleElement
 
-  /// The changes from `old` to `new`: first what has disappeared, then the others in the order of reading.
+  /// The changes from `old` to `new`: first the elements that have disappeared, then the others in reading order.
   static func changes(
     from old: [AccessibleElement], to new: [AccessibleElement]
   ) -> [ElementChange] {
@@ -67,7 +67,7 @@ struct ElementChange: Hashable {
 }
 
 extension AccessibleElement {
-  /// Words are told apart by what they say, everything else by its name.
+  /// The text of words and the name of any other element, as its identity.
   fileprivate var identity: String { role.isWords ? "\(role.rawValue)=\(label)" : name }
 
   /// The element as an announcement has it; members without a value are left out.

@@ -8,18 +8,18 @@ import Studies
 
 /// Waits for events, hands them to the content, and shows its picture: the loop of every window.
 @MainActor package final class EventLoop<Content: WindowContent> {
-  /// Who executes what the content asks for.
+  /// The executor of the content's requests.
   package typealias Owner = any EventLoopOwner<Content.OwnAction>
 
   package let presenter: Presenter
   /// The content of the window.
   package var content: Content
   private var announcer: Announcer
-  /// What is made of inputs for a participant with a motor impairment; `nil` where they count as they are.
+  /// The conversion of inputs for a participant with a motor impairment; `nil` if inputs count unchanged.
   private var assistance: Assistance?
   /// Whether a signal came that ends the program.
   package private(set) var isClosing = false
-  /// The words about what the pointer rests on.
+  /// The words about the part under the resting pointer.
   private var tooltips = Tooltips()
   /// The text that was copied last.
   private var copied: String?
@@ -27,9 +27,9 @@ import Studies
   private var unanswered: Instant?
   /// Whether a button or a finger is down.
   private var isHeld = false
-  /// When another loop had last used the window.
+  /// The time of another loop's last use of the window.
   private var resumed: Instant?
-  /// Until when the next picture is rehearsed, after the last motion of what is held; `nil` without one.
+  /// The end of the rehearsals of the next picture, after the last motion of a held part; `nil` without one.
   private var rehearsalEnd: Instant?
 
   /// The seconds after a motion in which the next one is prepared for; who rests for longer begins anew.
@@ -37,7 +37,7 @@ import Studies
   /// The seconds between two rehearsals of the next picture.
   ///
   /// After a few milliseconds of sleep the processor's caches hold other programs, and the first picture of a movement
-  /// would take twice as long as those that follow.
+  /// would take twice as long as the following ones.
   private static var rehearsal: Double { 0.004 }
 
   /// Shows `content`; `announce` takes a line of JSON for each new screen, layout or change.
@@ -78,7 +78,7 @@ import Studies
 
   private func rehearses(at now: Instant) -> Bool { rehearsalEnd.map { now < $0 } ?? false }
 
-  /// Takes inputs from now on as `settings` have it; as they are where there are none.
+  /// Converts inputs from now on by `settings`; leaves them unchanged if there are none.
   package func assist(_ settings: AccessSettings?) {
     assistance = settings.flatMap { Assistance($0, unit: presenter.unit) }
     presenter.window.showsCursor = assistance?.movesPointer != true
@@ -136,7 +136,7 @@ import Studies
         keepsTab: content.keepsTab) : .passed
     let requests = content.handle(event, press, on: presenter.screen)
     serve(requests, for: owner)
-    // Buttons and parts may stand elsewhere now; the next event of this batch must meet them.
+    // Buttons and parts may be elsewhere now; the next event of this batch must meet them.
     if !event.event.isPlainMotion { rebuild() }
   }
 
@@ -164,7 +164,7 @@ import Studies
     }
   }
 
-  /// Empties the clipboard of what a participant has copied, so that the next one cannot paste it.
+  /// Removes a participant's copied text from the clipboard, so that the next one cannot paste it.
   package func forgetCopiedText() {
     if let copied, presenter.window.clipboard == copied { presenter.window.clipboard = "" }
     copied = nil

@@ -2,7 +2,7 @@ package import Base
 
 /// The owner of an event loop: executes what its content asks for, and counts what happens.
 @MainActor package protocol EventLoopOwner<Action>: AnyObject {
-  /// What the content asks this owner to do.
+  /// The actions that the content requests of this owner.
   associatedtype Action
 
   /// Whether the loop is to return.
@@ -13,7 +13,7 @@ package import Base
   func leave()
   /// Consumes what other threads have reported; called after each wait.
   func handleReports()
-  /// Begins what can wait for a picture; called before each wait.
+  /// Begins work that can wait for a picture; called before each wait.
   func willWait()
   /// Counts an event of the window.
   func count(_ event: StampedEvent)

@@ -8,16 +8,16 @@ import Drawing
   private var shown: Picture?
   /// The largest share of the window that is rehearsed.
   private static let largestRehearsal = 0.2
-  /// What the last picture changed.
+  /// The areas changed by the last picture.
   private var lastChange: [Rectangle] = []
   private var canvas: (pixels: UnsafeMutableRawPointer, canvas: Canvas)?
 
   init(typesetter: Typesetter) { self.typesetter = typesetter }
 
-  /// Forgets what the window shows, so that all of it is drawn the next time.
+  /// Forgets the picture in the window, so that all of it is drawn the next time.
   mutating func invalidate() { shown = nil }
 
-  /// Whether the window shows what was last asked for.
+  /// Whether the window shows the picture that was last requested.
   var isCurrent: Bool { shown != nil }
 
   /// Shows `picture`; returns whether anything was drawn.
@@ -39,8 +39,8 @@ import Drawing
     return shown != nil
   }
 
-  /// Draws the last change once more where it is not seen, unless it was a large part of the window: the next motion
-  /// would have to wait for that.
+  /// Draws the last change once more out of sight, unless it was a large part of the window: the next motion would have
+  /// to wait for that.
   func rehearse() {
     guard let shown else { return }
     let changed = lastChange.reduce(0) { $0 + $1.width * $1.height }
@@ -48,7 +48,7 @@ import Drawing
     canvas?.canvas.rehearse(shown, in: lastChange)
   }
 
-  /// Presents once more what is drawn already.
+  /// Presents the drawn picture once more.
   func presentAgain(in window: Window) {
     guard let shown else { return }
     window.present([shown.frame])

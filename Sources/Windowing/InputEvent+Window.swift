@@ -1,10 +1,10 @@
 package import Base
 
 extension Key {
-  /// The key that shows the comparison, where a button for it stands.
+  /// The key that shows the comparison, on screens with a button for it.
   package static let comparison = Key.other("F2")
 
-  /// The key that pauses a trial, where participants may.
+  /// The key that pauses a trial, if participants may.
   package static let pause = Key.other("F7")
 }
 
@@ -23,7 +23,7 @@ extension InputEvent {
     }
   }
 
-  /// Whether something is held after it; `nil` where it changes nothing about that.
+  /// Whether something is held after it; `nil` if it does not change this.
   var holds: Bool? {
     switch self {
     case .pointerPressed, .touchBegan: true
@@ -34,7 +34,7 @@ extension InputEvent {
     }
   }
 
-  /// Whether it changes no layout but that of what is dragged.
+  /// Whether it changes no layout except of the dragged part.
   var isPlainMotion: Bool {
     switch self {
     case .pointerMoved, .touchMoved: true

@@ -1,7 +1,7 @@
 package import Datasets
 package import Desktop
 
-/// The desktop of a window, with what was measured of it: asked of display and disk once for each session that begins.
+/// The desktop of a window with its measurements, requested from display and disk once for each session that begins.
 @MainActor package struct MeasuredDesktop {
   package let facts: DesktopFacts
   package let setup: TimingSetup
@@ -10,7 +10,7 @@ package import Desktop
   /// The size of the display; `nil` if it was not measured.
   package let size: DisplaySize?
 
-  /// Looks at `window`, and at what is kept of this machine.
+  /// Reads the facts of `window`, and the stored measurements of this machine.
   package init(of window: Window) {
     facts = window.facts
     setup = TimingSetup(facts)

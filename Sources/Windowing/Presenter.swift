@@ -5,35 +5,34 @@ import InputMethods
 package import Interface
 import Languages
 
-/// The window with the screen that it shows: lays out, draws what changed, and finds what is under
-/// the pointer.
+/// The window and the screen in it: lays out, draws changes, and finds the button under the pointer.
 @MainActor package final class Presenter {
   package let window: Window
   /// The screen that is shown, or about to be.
   package private(set) var screen: Screen?
   /// The pointer over the screen's buttons.
   private(set) var pointing = Pointing()
-  /// When the last picture was shown.
+  /// The time of the last picture.
   private(set) var lastFrame = Window.now
   private let typesetter: Typesetter
-  /// How the screens look.
+  /// The appearance of the screens.
   package private(set) var appearance: Appearance
   /// Whether the window fills the display.
   private(set) var isFullScreen: Bool
   private var layout: Layout
-  /// The layout that stays whatever the window is like; `nil` where there is none.
+  /// The layout that is independent of the window; `nil` if there is none.
   private let fixedLayout: Layout?
   private var frame: Frame
   private var hasIcon = false
-  /// The name of the display, as it was when the window was laid out; `nil` if it cannot be moved to another one.
+  /// The name of the display when the window was laid out; `nil` if it cannot be moved to another one.
   private var nameOfDisplay: String?
 
   /// The part of the window at its lower edge that shows the choices for switches; `nil` without any.
   private(set) var roomForScanning: Rectangle?
 
-  /// Opens the window; with a `fixedLayout` everything stands as it says, from the upper left corner.
+  /// Opens the window; a `fixedLayout` is used unchanged, from the upper left corner.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and its fix.
   package init(_ setup: WindowSetup, fixedLayout: Layout? = nil) throws(RunFailure) {
     (window, typesetter) = try WindowOpening.perform { () throws(RunFailure) in
       (try Self.open(setup), try Self.loadFonts())
@@ -60,7 +59,7 @@ import Languages
     }
   }
 
-  /// The share of a large display that the window takes: pages grow with it, trials stay as they are.
+  /// The share of a large display that the window takes: pages grow with it, trials do not.
   private static let shareOfDisplay = 0.72
 
   private static func loadFonts() throws(RunFailure) -> Typesetter {
@@ -140,17 +139,17 @@ import Languages
       + "\(shownTextSize.plainText), pages as much as fits; make the window larger or the text smaller"
   }
 
-  /// How often a second the display shows a new picture: as it was measured in this kind of session, or as the system
-  /// says; `nil` where neither is known.
+  /// The display's new pictures in a second: as measured in this kind of session, or as the system reports; `nil` if
+  /// neither is known.
   package lazy var refreshRate: Double? = MeasuredDesktop(of: window).refreshRate
 
-  /// The seconds between two refreshes of the display; those of 60 Hz where its rate is not known.
+  /// The seconds between two refreshes of the display; assumes 60 Hz if its rate is not known.
   package var refreshPeriod: Double { 1 / max(1, refreshRate ?? 60) }
 
   /// The seconds between two pictures of a movement.
   var framePeriod: Double { min(refreshPeriod, 1 / 30) }
 
-  /// Whether the window shows the screen as it is.
+  /// Whether the window shows the current screen.
   var isCurrent: Bool { frame.isCurrent }
 
   /// Lays the window out again after it has changed its size.
@@ -169,7 +168,7 @@ import Languages
 
   /// Waits until it is known which display shows the window.
   ///
-  /// Where it takes a picture for that, an empty one is shown, in which nothing is to be read or done yet.
+  /// If this requires a picture, an empty one is shown, with nothing to read or do yet.
   package func awaitDisplay() {
     guard !window.hasDisplay else { return window.awaitDisplay() }
     let empty = Picture(
@@ -197,7 +196,7 @@ import Languages
     return isNew || follows
   }
 
-  /// Draws what differs from what the window shows; returns when it was shown, if anything was.
+  /// Draws the differences from the picture in the window; returns the time of showing, if anything was drawn.
   func present() -> Instant? {
     guard let screen else { return nil }
     let isDrawn = frame.show(screen.picture, in: window)
@@ -217,10 +216,10 @@ import Languages
     window.showIcon(width: icon.width, height: icon.height, pixels: icon.straightPixels)
   }
 
-  /// Draws once more, unseen, what the last picture changed.
+  /// Draws the changes of the last picture once more, unseen.
   func rehearse() { frame.rehearse() }
 
-  /// Shows once more what the window system has lost.
+  /// Shows the picture again after the window system has lost it.
   func presentAgain() { frame.presentAgain(in: window) }
 
   /// Finds out whether an event is for a button, which may take none for `pause` seconds; while

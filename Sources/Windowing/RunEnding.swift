@@ -10,7 +10,7 @@ package enum RunEnding: Int32, Sendable {
   case stopped = 3
 }
 
-/// The reason for which a run ended early: one line, what, where and how to fix it.
+/// The reason for which a run ended early, in one line: the problem, its place and its fix.
 package struct RunFailure: Error, CustomStringConvertible {
   /// The kind of ending.
   package var ending: RunEnding

@@ -9,7 +9,7 @@ import Studies
 ///
 /// Needs neither window nor disk; the owner serves the requests and reports what came of them.
 @MainActor package protocol WindowContent<OwnAction> {
-  /// What this content, and no other one, asks its owner to do.
+  /// The actions that only this content requests of its owner.
   associatedtype OwnAction
 
   // MARK: - Picture
@@ -18,19 +18,19 @@ import Studies
   mutating func place(in context: ViewContext)
   /// Has everything placed again, after the window has changed its size.
   mutating func layOut()
-  /// The screen at `now`; `nil` where the last one stays.
+  /// The screen at `now`; `nil` if the last one stays.
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen?
   /// `shown`, the last screen, as it stays while there is none of its own; `nil` if nothing on it changes.
   func screen(keeping shown: Screen, in context: ViewContext) -> Screen?
-  /// The language of what is shown; what only researchers read is English.
+  /// The language of the screen; text that only researchers read is English.
   var language: Language { get }
   /// Whether keys make text.
   var acceptsText: Bool { get }
-  /// Whether the pointer's way is to continue where the window ends.
+  /// Whether the pointer's movement continues beyond the edges of the window.
   var wantsUnboundedPointer: Bool { get }
   /// Whether a sheet covers the buttons.
   var isModal: Bool { get }
-  /// The choices for switches beside the buttons; `nil` where a switch is a key like any other, as on the form, which
+  /// The choices for switches beside the buttons; `nil` if a switch is a key like any other, as on the form, which
   /// another person fills in.
   var scanRows: [[Scanning.Choice]]? { get }
   /// Whether the buttons are for the participant's pointer, not for a simulated one.
@@ -47,7 +47,7 @@ import Studies
 
   // MARK: - Events
 
-  /// Handles an event; `press` is what the pointer did with the buttons of `screen` by it.
+  /// Handles an event; `press` is its result for the buttons of `screen`.
   mutating func handle(
     _ event: StampedEvent, _ press: Pointing.Result, on screen: Screen?
   ) -> [WindowRequest<OwnAction>]
@@ -75,7 +75,7 @@ import Studies
   mutating func count(frameLatency seconds: Double, period: Double)
 }
 
-// What most contents have in common: they stand still, take clicks, and are for researchers.
+// The defaults for most contents: they do not move, take clicks, and are for researchers.
 extension WindowContent {
   package mutating func place(in context: ViewContext) {}
   package mutating func layOut() {}
@@ -106,12 +106,12 @@ extension WindowContent {
   package mutating func count(frameLatency seconds: Double, period: Double) {}
 }
 
-/// What the content of a window asks for.
+/// The requests of a window's content.
 package enum WindowRequest<Action> {
   /// Serves the clipboard; pasted text comes back by `paste(_:)`.
   case clipboard(ClipboardRequest, StampedEvent)
   /// Ends the run before its time.
   case leave
-  /// What one kind of content alone asks its owner to do.
+  /// An action that only one kind of content requests of its owner.
   case own(Action)
 }
