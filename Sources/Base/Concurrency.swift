@@ -42,7 +42,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
   }
 }
 
-/// Does two pieces of work at once, where the machine has two cores.
+/// Runs two pieces of work at the same time, if the machine has two cores.
 package func concurrently<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First, and second: @Sendable () -> Second
 ) -> (First, Second) {
@@ -57,6 +57,6 @@ package func concurrently<First: Sendable, Second: Sendable>(
       secondResult.withLock { $0 = result }
     }
   }
-  // Both are there now; the compiler, which cannot know it, asks for a value where one were not.
+  // Both results exist now; the compiler cannot prove it and requires a value for the other case.
   return (firstResult.withLock { $0 } ?? first(), secondResult.withLock { $0 } ?? second())
 }

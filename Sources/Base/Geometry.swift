@@ -102,7 +102,7 @@ public struct TextRow: Hashable, Sendable {
   public var range: ClosedRange<Int>
   /// The caret's x at each of these offsets, in pixels from the text's left edge.
   public var stops: [Double]
-  /// The row's upper edge, in pixels from that of the text.
+  /// The row's upper edge, in pixels from the text's upper edge.
   public var top: Double
   /// The row's height, in pixels.
   public var height: Double

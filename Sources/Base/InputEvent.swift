@@ -59,7 +59,7 @@ public enum ScreenChange: Hashable, Sendable {
   case displayChanged
   case screenSaverOn
   case screenSaverOff
-  /// The program was stopped, or the machine slept, and goes on now.
+  /// The program was stopped, or the machine slept, and continues now.
   case programStopped
   /// The pointer is at this point of the window, after a drag that went on beyond the window's edge.
   case pointerReturned(Point)
@@ -107,9 +107,9 @@ public enum StampSource: String, Hashable, Sendable, CaseIterable {
 
 /// An input event with the best estimate of when it happened.
 public struct StampedEvent: Hashable, Sendable {
-  /// When it happened; trials are timed by it.
+  /// The time of the event; trials are timed by it.
   public var time: Instant
-  /// When the program received it; never before `time`.
+  /// The time at which the program received it; never before `time`.
   public var arrival: Instant
   /// The source of `time`.
   public var source: StampSource
@@ -214,7 +214,7 @@ extension Modifiers {
     Self.named.filter { contains($0.0) }.map(\.1).joined(separator: "+")
   }
 
-  /// Reads what `name` has written; `nil` where that names no modifiers.
+  /// Reads a text written by `name`; `nil` if it names no modifiers.
   package init?(name: String) {
     let found = (0..<8).map { Modifiers(rawValue: $0) }.first { $0.name == name }
     guard let found else { return nil }

@@ -20,8 +20,7 @@ public struct Instant: Comparable, Hashable, Sendable {
 
   /// The moment `seconds` later, rounded to a whole nanosecond.
   ///
-  /// The first or the last moment that there is where it would lie beyond them; this one where
-  /// `seconds` is no number.
+  /// The first or the last possible moment if the result would be beyond them; this one if `seconds` is not a number.
   public func advanced(bySeconds seconds: Double) -> Instant {
     let step = (seconds * 1e9).rounded()
     guard !step.isNaN else { return self }

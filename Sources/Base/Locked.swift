@@ -1,10 +1,10 @@
 #if THREAD_SANITIZER
   internal import Glibc
 
-  /// A value that one thread at a time can use, by a lock that the thread sanitizer knows.
+  /// A value that one thread at a time can use, by a lock that the thread sanitizer supports.
   ///
-  /// It does not see that of Synchronization being locked where a thread had to wait for it, and so takes all
-  /// that was protected for a race. It is Sendable because `value` is used under the lock alone.
+  /// The sanitizer does not notice that Synchronization's lock is locked if a thread had to wait for it, and so reports
+  /// a race for all protected data. This type is Sendable because `value` is used under the lock alone.
   package final class Locked<Value>: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value

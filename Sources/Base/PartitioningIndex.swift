@@ -1,8 +1,7 @@
 extension RandomAccessCollection {
-  /// The first index whose element `isBehind`, where all elements behind one that is are so too; the
-  /// end where none is.
+  /// The first index whose element `isBehind`, if all elements after such an element are so too; the end if none is.
   ///
-  /// Found by bisection: `isBehind` is asked about as many elements as the count has binary digits.
+  /// Found by bisection: `isBehind` is called for as many elements as the count has binary digits.
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, rest) = (startIndex, count)
     while rest > 0 {

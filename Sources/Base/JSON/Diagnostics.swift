@@ -51,7 +51,7 @@ package final class Diagnostics {
 }
 
 extension JSONValue {
-  /// Reads `bytes`; where they are not JSON, adds that to `problems` and makes no value.
+  /// Reads `bytes`; if they are not JSON, adds a problem to `problems` and returns `nil`.
   package init?(parsing bytes: [UInt8], problems: Diagnostics) {
     do throws(JSONError) {
       self = try JSONValue(parsing: bytes)

@@ -22,20 +22,20 @@ package struct JSONFault: Hashable, Sendable {
   }
 }
 
-/// The declaration of how values of one type stand in JSON: what is read, written and checked.
+/// The form of one type's values in JSON: reads, writes and checks them.
 package struct JSONFormat<Value: Sendable>: Sendable {
   /// An example for the message that a member is missing.
   package let example: String
-  /// The value of a member that is missing; `nil` where it has to be there.
+  /// The value of a missing member; `nil` if the member is required.
   let missing: Value?
   /// Writes a value; `nil` leaves the member out.
   package let write: @Sendable (Value) -> JSONValue?
-  /// Reads a value; `nil` where the JSON is something else.
+  /// Reads a value; `nil` if the JSON is something else.
   package let read: @Sendable (JSONValue) -> Value?
-  /// Why `read` rejects the JSON; none if it does not.
+  /// The reasons that `read` rejects the JSON; none if it does not.
   let faults: @Sendable (JSONValue) -> [JSONFault]
 
-  /// Declares a format; without `faults` the JSON as a whole is what is wrong.
+  /// Declares a format; without `faults` the JSON as a whole is reported as wrong.
   package init(
     example: String, missing: Value? = nil, write: @escaping @Sendable (Value) -> JSONValue?,
     read: @escaping @Sendable (JSONValue) -> Value?,
@@ -77,7 +77,7 @@ extension JSONFormat<Bool> {
 }
 
 extension JSONFormat<Bool> {
-  /// A flag that few values have: left out where it is false.
+  /// A flag that few values have: omitted if it is false.
   package static var mark: Self {
     JSONFormat(
       example: "true", missing: false, write: { $0 ? .boolean(true) : nil },
@@ -109,7 +109,7 @@ extension JSONFormat<Double> {
 // MARK: - Compositions
 
 extension JSONFormat {
-  /// A value that may be missing, which is written as null or, where `isOmitted`, left out.
+  /// A value that may be missing, which is written as null or, if `isOmitted`, omitted.
   package static func optional<Wrapped: Sendable>(
     _ format: JSONFormat<Wrapped>, isOmitted: Bool = false
   ) -> JSONFormat where Value == Wrapped? {
@@ -177,9 +177,9 @@ package struct JSONMember<Owner: Sendable>: Sendable {
   /// An example of the value for the message that it is missing.
   package let example: String
   fileprivate let write: @Sendable (Owner) -> JSONValue?
-  /// Reads the member into an owner; returns whether it is what it should be.
+  /// Reads the member into an owner; returns whether it is valid.
   fileprivate let read: @Sendable (JSONValue?, inout Owner) -> Bool
-  /// Why `read` returns false.
+  /// The reasons that `read` returns false.
   fileprivate let faults: @Sendable (JSONValue?) -> [JSONFault]
 
   /// Declares the property at `path` as the member `key`.
@@ -215,7 +215,7 @@ package struct JSONMember<Owner: Sendable>: Sendable {
   }
 }
 
-/// The members of a JSON object that stands for a value of `Owner`.
+/// The members of a JSON object that represents a value of `Owner`.
 package struct JSONObjectFormat<Owner: Sendable>: Sendable {
   /// An example for the message that the object is missing.
   fileprivate let example: String
@@ -230,7 +230,7 @@ package struct JSONObjectFormat<Owner: Sendable>: Sendable {
     self.members = members
   }
 
-  /// The object that stands for `value`.
+  /// The object that represents `value`.
   package func json(of value: Owner) -> JSONValue {
     let written = members.compactMap { member in
       member.write(value).map { (member.key, $0) }
@@ -238,7 +238,7 @@ package struct JSONObjectFormat<Owner: Sendable>: Sendable {
     return .object(Dictionary(written) { first, _ in first })
   }
 
-  /// Reads an object; keys that are not declared are ignored, `nil` where one is wrong or missing.
+  /// Reads an object; keys that are not declared are ignored, `nil` if one is wrong or missing.
   package func value(of json: JSONValue) -> Owner? {
     guard case .object(let found) = json else { return nil }
     var value = blank
@@ -246,20 +246,20 @@ package struct JSONObjectFormat<Owner: Sendable>: Sendable {
     return value
   }
 
-  /// Why `value(of:)` rejects `json`: what is wrong or missing, in the order of the members; none if it does not.
+  /// The reasons that `value(of:)` rejects `json`: the wrong or missing members, in their order; none if it does not.
   package func faults(in json: JSONValue) -> [JSONFault] {
     guard case .object(let found) = json else { return [JSONFault(example: example)] }
     return members.flatMap { $0.faults(found[$0.key]) }
   }
 
-  /// Reads the one property at `path`; `nil` where it is wrong or missing.
+  /// Reads the one property at `path`; `nil` if it is wrong or missing.
   package func value<Value>(of path: KeyPath<Owner, Value>, in json: JSONValue) -> Value? {
     guard case .object(let found) = json, let member = member(path) else { return nil }
     var value = blank
     return member.read(found[member.key], &value) ? value[keyPath: path] : nil
   }
 
-  /// The member that stands for the property at `path`; `nil` where none does.
+  /// The member that represents the property at `path`; `nil` if none does.
   package func member(_ path: PartialKeyPath<Owner>) -> JSONMember<Owner>? {
     members.first { $0.path == path }
   }

@@ -16,7 +16,7 @@ extension JSONValue {
   }
 }
 
-/// Reads JSON from left to right; its methods leave `next` behind what they read.
+/// Reads JSON from left to right; its methods leave `next` behind the text that they read.
 struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private let isLenient: Bool
@@ -157,7 +157,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  /// The character at `next` where it is ASCII; `nil` at the end.
+  /// The character at `next` if it is ASCII; `nil` at the end.
   private var peek: Unicode.Scalar? {
     next < bytes.endIndex ? Unicode.Scalar(bytes[next]) : nil
   }

@@ -1,8 +1,8 @@
 /// The spaces, line breaks and escapes of JSON text; keys are always sorted.
 package struct JSONStyle: Sendable {
-  /// What separates a key from its value.
+  /// The separator between a key and its value.
   fileprivate let colon: String
-  /// What separates members of one line.
+  /// The separator between members of one line.
   fileprivate let comma: String
   /// Whether each member has a line, two spaces deeper than its parent.
   fileprivate let isIndented: Bool

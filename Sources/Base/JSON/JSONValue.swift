@@ -29,12 +29,12 @@ extension JSONValue {
     return .largeInteger(Int128(clamping: value))
   }
 
-  /// A number, or null where there is none.
+  /// A number, or null if there is none.
   package static func number(_ value: Double?) -> JSONValue {
     value.map { JSONValue.number($0) } ?? .null
   }
 
-  /// A whole number, or null where there is none.
+  /// A whole number, or null if there is none.
   package static func number(_ value: Int?) -> JSONValue {
     value.map { JSONValue.integer($0) } ?? .null
   }
@@ -57,7 +57,7 @@ extension JSONValue {
     }
   }
 
-  /// The same object with `members` replaced or added; other types stay as they are.
+  /// The same object with `members` replaced or added; other types are returned unchanged.
   package func setting(_ members: [String: JSONValue]) -> JSONValue {
     guard case .object(let old) = self else { return self }
     return .object(old.merging(members) { _, new in new })

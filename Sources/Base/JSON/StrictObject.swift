@@ -8,7 +8,7 @@ package final class StrictObject {
   /// The list that problems are added to.
   package let problems: Diagnostics
   private let members: [String: JSONValue]
-  /// Whether it is one; what is none lacks no member.
+  /// Whether the value is an object; otherwise no member is reported as missing.
   private let isObject: Bool
   private var known: Set<String> = []
 
@@ -35,13 +35,13 @@ package final class StrictObject {
   /// Whether the object has a member called `name`, which is known from now on.
   package func has(_ name: String) -> Bool { value(name) != nil }
 
-  /// The member called `name` as it is, known from now on; `nil` where it is missing.
+  /// The unchanged member called `name`, known from now on; `nil` if it is missing.
   package func value(_ name: String) -> JSONValue? {
     known.insert(name)
     return members[name]
   }
 
-  /// A number within `range`; `fallback` where it is missing or wrong.
+  /// A number within `range`; `fallback` if it is missing or wrong.
   package func number(
     _ name: String, in range: ClosedRange<Double>, default fallback: Double
   ) -> Double {
@@ -58,7 +58,7 @@ package final class StrictObject {
     return number
   }
 
-  /// A whole number within `range`; `fallback` where it is missing or wrong.
+  /// A whole number within `range`; `fallback` if it is missing or wrong.
   package func integer(_ name: String, in range: ClosedRange<Int>, default fallback: Int) -> Int {
     let number = number(
       name, in: Double(range.lowerBound)...Double(range.upperBound), default: Double(fallback))
@@ -71,12 +71,12 @@ package final class StrictObject {
     return whole
   }
 
-  /// A text; `fallback` where it is missing or wrong.
+  /// A text; `fallback` if it is missing or wrong.
   package func text(_ name: String, default fallback: String) -> String {
     givenText(name) ?? fallback
   }
 
-  /// One of `choices`; `fallback` where it is missing or wrong.
+  /// One of `choices`; `fallback` if it is missing or wrong.
   package func choice(_ name: String, of choices: [String], default fallback: String) -> String {
     guard let chosen = givenText(name) else { return fallback }
     guard choices.contains(chosen) else {
@@ -121,7 +121,7 @@ package final class StrictObject {
     return read
   }
 
-  /// The fields of a member object; `nil` where it is missing.
+  /// The fields of a member object; `nil` if it is missing.
   package func object(_ name: String) -> StrictObject? {
     value(name).map { StrictObject($0, at: path(of: name), problems: problems) }
   }
@@ -170,7 +170,7 @@ package final class StrictObject {
 // MARK: - Choices and flags
 
 extension StrictObject {
-  /// One of the cases of an enumeration by their names; `fallback` where it is missing or wrong.
+  /// One of the cases of an enumeration by their names; `fallback` if it is missing or wrong.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, default fallback: Choice
   ) -> Choice {
@@ -178,7 +178,7 @@ extension StrictObject {
     return Choice(rawValue: choice(name, of: names, default: fallback.rawValue)) ?? fallback
   }
 
-  /// True or false; `fallback` where it is missing or wrong.
+  /// True or false; `fallback` if it is missing or wrong.
   package func flag(_ name: String, default fallback: Bool) -> Bool {
     guard let value = value(name) else { return fallback }
     guard case .boolean(let flag) = value else {

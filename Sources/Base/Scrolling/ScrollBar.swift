@@ -1,12 +1,12 @@
-/// The bar beside what scrolls: its thumb stands for the part that is seen.
+/// The bar beside scrolling content: its thumb represents the visible part.
 ///
-/// What is drawn and what is held by the pointer are the same thumb.
+/// The thumb that is drawn and the thumb that the pointer holds are the same.
 package struct ScrollBar: Hashable, Sendable {
-  /// Where it can be hit, in window pixels.
+  /// The area that takes presses, in window pixels.
   package var frame: Rectangle
   /// The window's pixels for one layout unit.
   package var unit: Double
-  /// How much is seen, and how much there is, in any unit.
+  /// The visible and the total height of the content, in any unit.
   package var seen: Double
   package var total: Double
 
@@ -21,7 +21,7 @@ package struct ScrollBar: Hashable, Sendable {
   /// The farthest that it scrolls.
   package var last: Double { max(0, total - seen) }
 
-  /// The thumb when so much lies above what is seen.
+  /// The thumb if the content above the visible part has the height `scroll`.
   package func thumb(at scroll: Double) -> Rectangle {
     guard total > 0 else { return frame }
     let length = min(frame.height, max(Self.leastThumb * unit, frame.height * seen / total))
@@ -30,7 +30,7 @@ package struct ScrollBar: Hashable, Sendable {
       x: frame.x, y: frame.y + (frame.height - length) * share, width: frame.width, height: length)
   }
 
-  /// How much lies above what is seen when the thumb begins at `y`.
+  /// The height of the content above the visible part if the thumb begins at `y`.
   package func scroll(thumbAt y: Double) -> Double {
     let room = max(1, frame.height - thumb(at: 0).height)
     return last * min(max((y - frame.y) / room, 0), 1)

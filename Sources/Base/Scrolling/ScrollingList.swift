@@ -4,7 +4,7 @@ package struct ScrollingList: Hashable, Sendable {
   package private(set) var count: Int
   /// The index of the chosen row.
   package private(set) var selected = 0
-  /// What of the rows is seen, counted in rows.
+  /// The visible part of the rows, counted in rows.
   private var view = ScrollingView(byWholeUnits: true)
 
   /// Creates a list that shows its first rows.

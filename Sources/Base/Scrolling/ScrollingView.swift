@@ -2,11 +2,11 @@
 ///
 /// It counts in units of its owner's choice, such as layout units, rows or pixels.
 package struct ScrollingView: Hashable, Sendable {
-  /// How much of it lies above what is seen.
+  /// The height of its content above the visible part.
   package private(set) var offset = 0.0
   /// The height of all of it.
   package private(set) var total = 0.0
-  /// Where it is seen.
+  /// The place in which it is visible.
   package private(set) var frame = ScrollFrame()
   /// Whether only whole units are seen.
   private let isWhole: Bool
@@ -14,7 +14,7 @@ package struct ScrollingView: Hashable, Sendable {
   private var rest = 0.0
   private var drag: Drag?
 
-  /// What the pointer holds.
+  /// The part that the pointer holds.
   private enum Drag: Hashable {
     /// The view itself, since a place of the pointer and an offset; it scrolls as soon as the pointer has moved.
     case view(start: Double, offset: Double, hasMoved: Bool)
@@ -28,7 +28,7 @@ package struct ScrollingView: Hashable, Sendable {
   /// A view of nothing, by whole units or by any part of one.
   package init(byWholeUnits isWhole: Bool = false) { self.isWhole = isWhole }
 
-  /// How much of it is seen; at least one unit if only whole ones are.
+  /// The visible height of its content; at least one unit if it shows whole units only.
   package var seen: Double {
     let height = frame.view.height / max(1e-9, frame.length)
     // The last unit may be short by rounding.
@@ -43,7 +43,7 @@ package struct ScrollingView: Hashable, Sendable {
   /// Whether a part of it cannot be seen.
   package var isScrollable: Bool { bar.last > 0 }
 
-  /// Gives it its place; what is held there is let go if that changes.
+  /// Sets its place; if the place changes, a drag ends.
   package mutating func place(_ frame: ScrollFrame) {
     guard frame != self.frame else { return }
     (self.frame, drag) = (frame, nil)
@@ -61,7 +61,7 @@ package struct ScrollingView: Hashable, Sendable {
     if distance.isFinite { scroll(to: offset + rest + distance) }
   }
 
-  /// Scrolls so that so much lies above what is seen, or as nearly so as it goes.
+  /// Scrolls so that the content above the visible part has the height `exact`, or the nearest possible height.
   package mutating func scroll(to exact: Double) {
     let exact = min(max(0, exact), bar.last)
     // A half is none yet.
@@ -75,8 +75,8 @@ package struct ScrollingView: Hashable, Sendable {
     if part.lowerBound < offset { scroll(to: part.lowerBound) }
   }
 
-  /// Handles the pointer, which holds the bar, or what is seen if that `isHeld` by it; returns whether it scrolls, so
-  /// that nothing is pressed by it.
+  /// Handles the pointer, which holds the bar, or the visible content if `isHeld`; returns whether it scrolls, so that
+  /// nothing is pressed by it.
   package mutating func point(_ event: InputEvent, isHeld: Bool = true) -> Bool {
     switch event {
     case .pointerPressed(let point, .primary, _): return press(point, isHeld: isHeld)
@@ -131,11 +131,11 @@ package struct ScrollingView: Hashable, Sendable {
   }
 }
 
-/// Where something that scrolls is seen.
+/// The place in which scrolling content is visible.
 package struct ScrollFrame: Hashable, Sendable {
   /// The part of the window in which it is seen.
   package var view = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// Where its bar can be hit; empty if it has none.
+  /// The area of its bar that takes presses; empty if it has none.
   package var bar = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The window's pixels for one layout unit.
   package var unit = 1.0

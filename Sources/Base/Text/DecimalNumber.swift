@@ -1,6 +1,6 @@
-/// A decimal number as it stands in a table, whatever the locale: exact without an exponent.
+/// A decimal number in the form of a table, independent of the locale: exact without an exponent.
 package struct DecimalNumber: Hashable, Sendable {
-  /// The number in units of 10 to the minus `places`; `nil` where it is not exact.
+  /// The number in units of 10 to the minus `places`; `nil` if it is not exact.
   package let units: Int?
   /// The digits behind the point.
   package let places: Int
@@ -52,7 +52,7 @@ package struct DecimalNumber: Hashable, Sendable {
     self.init(units: units, places: places, value: value)
   }
 
-  /// A number with as many digits as tell it from all others; `nil` if it is not finite.
+  /// A number with as many digits as distinguish it from all others; `nil` if it is not finite.
   package init?(shortest number: Double) {
     guard number.isFinite else { return nil }
     self.init(units: nil, places: 0, value: number)
@@ -67,7 +67,7 @@ package struct DecimalNumber: Hashable, Sendable {
 
   /// A measured number rounded half away from zero; `nil` if it is not finite.
   ///
-  /// Beyond 64 bits of units no decimal is left in a Double, so it stays as it is.
+  /// Beyond 62 bits of units a Double has no digits after `places`, so it is not rounded.
   package init?(rounding number: Double, places: Int) {
     guard number.isFinite else { return nil }
     let units = number.magnitude * FixedPoint.power(places)
@@ -80,7 +80,7 @@ package struct DecimalNumber: Hashable, Sendable {
     self.init(units: number < 0 ? -magnitude : magnitude, places: places)
   }
 
-  /// Appends the number as it stands in a table, whatever the locale.
+  /// Appends the number in the form of a table, independent of the locale.
   package func append(to bytes: inout [UInt8]) {
     if let units {
       FixedPoint.append(units: units, places: places, to: &bytes)
@@ -89,7 +89,7 @@ package struct DecimalNumber: Hashable, Sendable {
     }
   }
 
-  /// The number in units of 10 to the minus `places`; `nil` where that is not exact.
+  /// The number in units of 10 to the minus `places`; `nil` if the result is not exact.
   package func units(places wanted: Int) -> Int? {
     guard let units, (places...18).contains(wanted) else { return nil }
     let (product, overflow) = units.multipliedReportingOverflow(
@@ -99,7 +99,7 @@ package struct DecimalNumber: Hashable, Sendable {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-  /// The number as it stands in a table.
+  /// The number in the form of a table.
   package var description: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -110,12 +110,12 @@ extension DecimalNumber: CustomStringConvertible {
 // MARK: - Cells of logs
 
 extension DecimalNumber {
-  /// The number in `cell`, by the rules of `read`; `nil` where there is none.
+  /// The number in `cell`, by the rules of `read`; `nil` if there is none.
   package static func number(in cell: ArraySlice<UInt8>) -> Double? {
     read(cell.span, 0..<cell.count)
   }
 
-  /// The whole number in `cell`, written with digits and a minus sign alone; `nil` where there is none.
+  /// The whole number in `cell`, written with digits and a minus sign alone; `nil` if there is none.
   package static func integer(in cell: ArraySlice<UInt8>) -> Int? {
     DecimalNumber(cell).flatMap { $0.places == 0 ? $0.units : nil }
   }
@@ -135,8 +135,8 @@ extension DecimalNumber {
     readShort(bytes, cell) ?? readLong(bytes, cell)
   }
 
-  /// A number of at most eight characters behind its sign, at once instead of one by one; `nil` for longer ones and whatever
-  /// else needs a second look.
+  /// Reads a number of at most eight characters behind its sign, all together instead of one by one; `nil` for longer
+  /// ones and all other cases that need a second look.
   @inlinable @inline(__always)
   static func readShort(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Double? {
     guard !cell.isEmpty, cell.upperBound >= 8 else { return nil }
@@ -184,7 +184,7 @@ extension DecimalNumber {
     return start.isNegative ? -magnitude : magnitude
   }
 
-  /// The whole number of 32 bits in `cell`, which may be written as `3.0`; `nil` where it is none.
+  /// The whole number of 32 bits in `cell`, which may be written as `3.0`; `nil` if there is none.
   @inlinable @inline(__always)
   package static func readWhole(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Int? {
     let number = digits(bytes, cell)
@@ -192,7 +192,7 @@ extension DecimalNumber {
     return read(bytes, cell).flatMap { Int32(exactly: $0) }.map { Int($0) }
   }
 
-  /// The start of a number, up to an exponent or whatever else stands at `end`.
+  /// The start of a number, up to an exponent or any other character at `end`.
   @usableFromInline
   struct Mantissa {
     @usableFromInline package var isNegative: Bool
@@ -247,8 +247,8 @@ extension DecimalNumber {
     return (value, index - range.lowerBound)
   }
 
-  /// Every other form; the check keeps out what the standard library reads besides: hexadecimal
-  /// numbers, infinities and not-a-number.
+  /// Reads every other form; the check rejects the other forms that the standard library accepts: hexadecimal numbers,
+  /// infinities and not-a-number.
   @usableFromInline
   package static func readSlowly(_ bytes: Span<UInt8>, _ cell: Range<Int>) -> Double? {
     guard !cell.isEmpty, cell.count <= 400 else { return nil }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Decimal text with a fixed number of decimals, written exactly and whatever the locale.
+/// Decimal text with a fixed number of decimals, written exactly and independent of the locale.
 package enum FixedPoint {
   /// `units` of 10 to the minus `places`; zero never gets a sign.
   package static func text(units: Int, places: Int) -> String {
@@ -17,7 +17,7 @@ package enum FixedPoint {
     }
   }
 
-  /// `number` rounded half away from zero; empty where it is not finite.
+  /// `number` rounded half away from zero; empty if it is not finite.
   package static func text(_ number: Double, places: Int) -> String {
     text { append(number, places: places, to: &$0) }
   }
@@ -35,9 +35,9 @@ package enum FixedPoint {
     append(magnitude: microseconds, isNegative: nanoseconds < 0, places: 6, to: &bytes)
   }
 
-  /// Appends `number` rounded half away from zero; nothing where it is not finite.
+  /// Appends `number` rounded half away from zero; nothing if it is not finite.
   ///
-  /// Beyond 64 bits of units no decimal is left in a Double, so its shortest exact text is used.
+  /// Beyond 64 bits of units a Double has no digits after `places`, so its shortest exact text is used.
   package static func append(_ number: Double, places: Int, to bytes: inout [UInt8]) {
     guard number.isFinite else { return }
     let units = number.magnitude * power(places)
@@ -50,7 +50,7 @@ package enum FixedPoint {
     append(magnitude: magnitude, isNegative: number < 0, places: places, to: &bytes)
   }
 
-  /// 10 to the power of `exponent`; 1 where that is negative.
+  /// 10 to the power of `exponent`; 1 if the exponent is negative.
   static func power(_ exponent: Int) -> Double {
     var power = 1.0
     for _ in 0..<max(0, exponent) { power *= 10 }
@@ -112,7 +112,7 @@ extension Double {
     return fixed(decimals(ofFigures: figures))
   }
 
-  /// The number with so many decimals, '.' whatever the locale.
+  /// The number with so many decimals, with '.' in every locale.
   package func fixed(_ decimals: Int) -> String {
     guard isFinite else { return "–" }
     guard magnitude * FixedPoint.power(decimals) < 9e15 else { return "\(self)" }

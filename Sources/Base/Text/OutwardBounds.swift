@@ -1,7 +1,7 @@
 import Glibc
 
 extension ConfidenceInterval {
-  /// The bounds with so many figures, rounded outward, so that what is printed contains what was computed.
+  /// The bounds with so many figures, rounded outward, so that the printed interval contains the computed one.
   package func outward(_ figures: Int) -> (low: String, high: String) {
     (
       OutwardBound(low, .down).figures(figures),
@@ -86,7 +86,8 @@ private struct OutwardBound {
   func figures(_ figures: Int) -> String {
     guard Self.magnitudes.contains(value.magnitude) else { return beyond }
     var decimals = max(0, figures - 1 - Int(floor(log10(value.magnitude))))
-    // A bound of a ratio beside 1 is not printed as 1: an interval excludes it or not. Fewer figures are those of other numbers.
+    // A bound of a ratio beside 1 is not printed as 1: an interval excludes it or not. Other numbers may need fewer
+    // figures.
     while figures > 2, rounded(decimals: decimals) == 1, abs(value - 1) > Self.tolerance,
       decimals < Self.mostDecimals
     { decimals += 1 }

@@ -13,7 +13,7 @@ package struct PNGHeader: Hashable, Sendable {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let firstChunk: [UInt8] = [0, 0, 0, 13] + Array("IHDR".utf8)
 
-  /// Reads the header; `nil` where `bytes` are no PNG picture.
+  /// Reads the header; `nil` if `bytes` are no PNG picture.
   package init?(_ bytes: [UInt8]) {
     let start = Self.signature + Self.firstChunk
     // Five more bytes of the chunk and its checksum follow the two sizes.

@@ -1,6 +1,6 @@
 /// Numbers as sentences have them.
 package enum ReportFormat {
-  /// Seconds with two or three figures, or a dash where there are none.
+  /// Seconds with two or three figures, or a dash if there are none.
   package static func seconds(_ value: Double?) -> String {
     guard let value else { return "–" }
     return "\(value.figures(value < 10 ? 2 : 3)) s"
@@ -32,13 +32,13 @@ package enum ReportFormat {
   package static func upperPercent(_ share: Double) -> String { percent(share, rounded: .up) }
 
   private static func percent(_ share: Double, rounded rule: FloatingPointRoundingRule) -> String {
-    // What is off a whole number by errors of the computation alone is that number.
+    // A share that differs from a whole number only by rounding errors is printed as this number.
     let nearest = (share * 100).rounded()
     let isWhole = abs(share * 100 - nearest) < 1e-9
     return "\(Int(exactly: isWhole ? nearest : (share * 100).rounded(rule)) ?? 0)"
   }
 
-  /// A difference of shares in whole points, with its sign; 0 where it is beyond all numbers.
+  /// A difference of shares in whole points, with its sign; 0 if it is beyond all numbers.
   package static func points(_ share: Double) -> String {
     let points = Int(exactly: (share * 100).rounded()) ?? 0
     return points > 0 ? "+\(points)" : points < 0 ? "−\(points.magnitude)" : "0"
@@ -68,7 +68,7 @@ package enum ReportFormat {
     "\(number) \(thing)\(number == 1 ? "" : "s")"
   }
 
-  /// Whole numbers in ascending order, those that follow each other as a range: 4, 10–18.
+  /// Whole numbers in ascending order, consecutive ones as a range: 4, 10–18.
   package static func ranges(_ numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {
@@ -114,7 +114,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Not a control character, nor one that turns the direction of what follows.
+  /// Whether it is neither a control character nor one that changes the direction of the following text.
   fileprivate var isSafeInLine: Bool {
     // Persian words and joined emoji need these two, which only shape their neighbours.
     if value == 0x200C || value == 0x200D { return true }

@@ -27,7 +27,7 @@ extension [String] {
     return filter { seen.insert($0).inserted }
   }
 
-  /// The names with a number, from 2 on, after `separator` where one was there before: 'a', 'b', 'a 2'.
+  /// The names, each with a number from 2 on after `separator` if an earlier one is equal: 'a', 'b', 'a 2'.
   package func distinct(separator: String = " ") -> [String] {
     var taken: Set<String> = []
     return map { name in
