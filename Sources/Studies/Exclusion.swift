@@ -7,11 +7,11 @@ package import Base
 /// covers all sessions of the participant, without trials all trials of those sessions. Of several that
 /// cover a trial the last one decides.
 package struct Exclusion: Hashable, Sendable {
-  /// What becomes of the trials.
+  /// The effect on the trials.
   package enum Action: String, CaseIterable, Sendable {
     /// They are left out.
     case exclude
-    /// They count, whatever was declared before.
+    /// They count, regardless of earlier declarations.
     case include
   }
 
@@ -23,9 +23,9 @@ package struct Exclusion: Hashable, Sendable {
   package var trials: [Int]?
   /// The reason, for the reader of a report.
   package var reason: String
-  /// What becomes of the trials; a study's file only excludes.
+  /// The effect on the trials; a study's file only excludes.
   package var action: Action
-  /// The wall time of the declaration in UTC, as its file has it; `nil` where it has none.
+  /// The wall time of the declaration in UTC, in the form of its file; `nil` if it has none.
   package var time: String?
 
   /// Creates an exclusion of everything by `participant` unless narrowed down.
@@ -46,7 +46,7 @@ extension Exclusion {
   /// The longest reason, in characters.
   package static let longestReason = 1000
 
-  /// Why `text` is no reason that can be written down; `nil` where it is one.
+  /// The problem of `text` as a reason; `nil` if it is valid.
   package static func problem(ofReason text: String) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else {
       return "there is no reason; say why, for the readers of reports"
@@ -68,7 +68,7 @@ extension Exclusion {
 
   /// The exclusions that a study file declares, and the problems of their members.
   ///
-  /// Throws `JSONError` where the file is not JSON.
+  /// Throws `JSONError` if the file is not JSON.
   package static func list(
     ofStudy bytes: [UInt8]
   ) throws(JSONError) -> (exclusions: [Exclusion], problems: [Problem]) {

@@ -19,7 +19,7 @@ package struct PhotodiodePatch: Hashable, Sendable {
     (self.corner, self.size) = (corner, size)
   }
 
-  /// The study file's member `patch`, whose problems are added to those of `fields`; `nil` if there is none.
+  /// The study file's member `patch`, whose problems are added to the problems of `fields`; `nil` if there is none.
   package init?(in fields: StrictObject) {
     guard let patch = fields.object("patch") else { return nil }
     corner = patch.choice("corner", default: .bottomRight)

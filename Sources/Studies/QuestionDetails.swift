@@ -18,7 +18,7 @@ package struct QuestionDetails: Hashable, Sendable {
   package var text = ""
   /// The picture below the text; `nil` for none.
   package var picture: PagePicture?
-  /// Whether 'prefer not to say' is an answer.
+  /// Whether participants may choose 'prefer not to say'.
   package var mayDecline = false
   /// The answer to an earlier question without which it is not asked; `nil` if it always is.
   package var condition: AnswerCondition?

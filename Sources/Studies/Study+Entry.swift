@@ -20,12 +20,12 @@ extension Study {
     let (scale, settings) = (scale(of: planned), settings(of: planned))
     let tolerance = scales[planned.scale].tolerance
     guard !settings.canEnterAll(on: scale, by: EntryInputs()) else { return false }
-    // Wheels reach the same numbers on every display; where a thumb can stand depends on it.
+    // Wheels reach the same numbers on every display; the possible places of a thumb depend on it.
     if settings.kind == .wheelPicker, case .listed(let targets) = scales[planned.scale].targets {
       return targets.contains { !settings.canEnter($0, within: tolerance, on: scale) }
     }
     guard tolerance > 0 else { return true }
-    // A tolerance may cover the gaps; numbers all over the scale tell.
+    // A tolerance may cover the gaps, so numbers all over the scale are tried.
     let stride = stride(
       from: scale.minimum, through: scale.maximum, by: max(1, scale.stepCount / Self.probes))
     return stride.contains { !settings.canEnter($0, within: tolerance, on: scale) }

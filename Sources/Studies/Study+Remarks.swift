@@ -3,7 +3,8 @@ import InputMethods
 import Sliders
 
 extension Study {
-  /// What is allowed in a study and yet probably not meant, a sentence each, for whoever runs it.
+  /// The remarks on settings that are allowed but probably unintended, a sentence each, for the person who runs the
+  /// study.
   package var remarks: [String] {
     varieties.flatMap(\.matchRemarks).unrepeated + directionRemarks + repeatedTitles
       + repeatedScales + unusedConditions + unusedSessions
@@ -111,7 +112,7 @@ extension Study {
 }
 
 extension StudyScale {
-  /// Its name, or its numbers where it has none.
+  /// Its name, or its numbers if it has none.
   fileprivate var words: String {
     name.isEmpty
       ? "\(scale.text(scale.minimum)) to \(scale.text(scale.maximum))" : "'\(name.shortened)'"

@@ -2,11 +2,11 @@ import InputMethods
 import Sliders
 
 extension Study {
-  /// The study as a session ran it in which thumbs followed by `laws`: names of laws by those of methods.
+  /// The study of a session in which thumbs followed by `laws`: names of laws by names of methods.
   ///
-  /// A study file names a law only if it is not the default, and the default has changed. So a method that `laws` lack is
-  /// one of a session before laws were logged, and ran with `proportional`; one with a law that this program does not
-  /// have stays as the study has it.
+  /// A study file names a law only if it is not the default, and the default has changed. So a method without a law in
+  /// `laws` belongs to a session before laws were logged, and ran with `proportional`. A method with a law that this
+  /// program does not have keeps the study's law.
   package func following(_ laws: [String: String]) -> Study {
     var study = self
     for index in study.methods.indices {

@@ -10,7 +10,7 @@ package struct Study: Sendable {
   package var title: String
   /// The language that participants read, with the study's own texts.
   package var language = Language.english
-  /// What decides in which direction the values of sliders grow.
+  /// The rule for the direction in which the values of sliders grow.
   var sliderDirectionRule = SliderDirectionRule.leftToRight
   /// The question of the study, in one or two sentences.
   package var description: String
@@ -26,7 +26,7 @@ package struct Study: Sendable {
   package var practice: Practice
   /// The number of main trials of each block.
   package var trials: Int
-  /// How many times each participant does all blocks.
+  /// The number of times that each participant does all blocks.
   package var rounds: Int
   /// The methods, in the order of the file.
   package var methods: [StudyMethod]
@@ -57,10 +57,10 @@ package struct Study: Sendable {
   /// The largest ratio of two methods' times that counts as none; above 1.
   package var equivalence = Study.usualEquivalence
 
-  /// How well trials are to be timed; `nil` where the study does not say.
+  /// The requirement on the timing of trials; `nil` if the study has none.
   package var timing: TimingRequirement?
 
-  /// What participants with motor impairments get; `nil` where the study does not say.
+  /// The settings for participants with motor impairments; `nil` if the study has none.
   package var access: AccessSettings?
 
   /// The patch for a photodiode; `nil` for none.
@@ -77,7 +77,7 @@ package struct Study: Sendable {
   package static let usualClickPause = 0.3
   /// The `equivalence` of a study that does not name one.
   package static let usualEquivalence = 1.1
-  /// The most characters of its title, and of those of its methods.
+  /// The most characters of its title, and of the titles of its methods.
   package static let longestTitle = 200
   /// The most characters of its description.
   static let longestDescription = 1000
@@ -110,7 +110,7 @@ extension Study {
     fields.number("equivalence", in: 1.01...2, default: usualEquivalence)
   }
 
-  /// The warnings of the methods' curves, a sentence each, for whoever runs the study.
+  /// The warnings of the methods' curves, a sentence each, for the person who runs the study.
   package var curveWarnings: [String] {
     methods.compactMap { method in
       method.curveWarning.map { "the curve of '\(method.name)' has a warning: \($0)" }
@@ -151,14 +151,14 @@ extension StudyMethod {
     hasOwnTitle ? title : kind.map { language.words($0.record.title) } ?? title
   }
 
-  /// How the method works, for participants; `matching` for trials that show pictures and no number.
+  /// The instruction for the method, for participants; `matching` for trials that show pictures and no number.
   package func instruction(in language: Language, matching isMatching: Bool = false) -> String {
     instruction
       ?? settings.first.map { language.words($0.instruction(matching: isMatching)) } ?? ""
   }
 }
 
-/// What decides in which direction the values of sliders grow.
+/// The rule for the direction in which the values of sliders grow.
 enum SliderDirectionRule: String, CaseIterable, Sendable {
   /// The minimum is at the left for all participants.
   case leftToRight = "left-to-right"

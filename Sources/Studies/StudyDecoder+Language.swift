@@ -87,7 +87,7 @@ extension StudyDecoder {
 }
 
 extension StrictObject {
-  /// A study's own words of 1 to `limit` characters; those of `phrase` where it gives none.
+  /// A study's own words of 1 to `limit` characters; the words of `phrase` if it has none.
   func wording(_ name: String, atMost limit: Int, default phrase: Phrase) -> Wording {
     has(name) ? .own(words(name, atMost: limit, default: "")) : .phrase(phrase)
   }

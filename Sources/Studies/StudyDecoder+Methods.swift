@@ -32,7 +32,7 @@ extension StudyDecoder {
       name: logName(fields, of: "method", default: name),
       title: fields.text("title", atMost: Study.longestTitle, default: kind.title),
       settings: scales.enumerated().map { index, scale in
-        // Decoding marks the known keys: the first time those of `fields`; the others are the same.
+        // Decoding marks keys as known: for the first scale in `fields`; the other scales have the same keys.
         kind.settings.init(
           index == 0 ? fields : StrictObject(value, at: path, problems: problems), scale: scale)
       },
@@ -68,7 +68,7 @@ extension StudyDecoder {
     return .object(members)
   }
 
-  /// The warning of the curve of a method; what is wrong with it is reported by the curve itself.
+  /// The warning of the curve of a method; the curve itself reports a wrong one.
   private func curveWarning(_ value: JSONValue) -> String? {
     guard case .object(let members) = value, case .object(let curve)? = members["curve"],
       case .text(let warning)? = curve["warning"]

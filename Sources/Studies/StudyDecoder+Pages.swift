@@ -232,7 +232,7 @@ extension StudyDecoder {
 }
 
 extension Questionnaire {
-  /// When the questionnaire is asked by default.
+  /// The moment at which the questionnaire is asked by default.
   fileprivate var defaultMoment: StudyQuestionnaire.Moment {
     switch self {
     case .taskLoadIndex, .usabilityScale: .method

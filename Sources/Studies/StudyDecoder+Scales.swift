@@ -12,7 +12,7 @@ struct ScaleDraft {
   /// Its own members; `nil` for the only scale of a study.
   var own: StrictObject?
 
-  /// The fields that have `key` for this scale: its own, or those of the study.
+  /// The fields that have `key` for this scale: its own, or the study's.
   func source(of key: String, or defaults: StrictObject) -> StrictObject {
     guard let own, own.has(key) else { return defaults }
     return own

@@ -4,8 +4,8 @@ import Sliders
 
 /// Decodes a study from a JSON tree, and adds each problem to one list.
 ///
-/// Each part of the file is decoded as far as possible, whatever is wrong with the others, so that all
-/// problems are reported at once.
+/// Each part of the file is decoded as far as possible, regardless of problems in the others, so that all problems are
+/// reported together.
 struct StudyDecoder {
   let problems: Diagnostics
   let resources: StudyResources

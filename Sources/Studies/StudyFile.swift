@@ -37,7 +37,7 @@ package enum StudyFile {
 package struct StudyResources {
   /// The error that a file cannot be used.
   package struct FileError: Error {
-    /// What is wrong and how to fix it, in one line, to follow the file's name.
+    /// The problem and its fix, in one line that follows the file's name.
     package var sentence: String
 
     /// Creates an error with `sentence`.

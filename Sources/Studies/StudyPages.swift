@@ -2,7 +2,7 @@ package import Languages
 
 /// The page that asks for consent before anything else of a session.
 package struct ConsentText: Hashable, Sendable {
-  /// What the participant agrees to, marked up like instructions.
+  /// The text to which the participant agrees, marked up like instructions.
   package var text: String
   /// The picture shown with the text; `nil` for none.
   package var picture: PagePicture?
@@ -62,7 +62,7 @@ package struct StudyQuestionnaire: Hashable, Sendable {
   package var questionnaire: Questionnaire
   package var moment: Moment
 
-  /// When a questionnaire is asked.
+  /// The moment at which a questionnaire is asked.
   package enum Moment: String, CaseIterable, Sendable {
     /// After each block.
     case block

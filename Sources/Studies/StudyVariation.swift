@@ -1,4 +1,5 @@
-/// The differences of a session, or of a group of participants, from the study; `nil` for what is as in the study.
+/// The differences of a session, or of a group of participants, from the study; a property is `nil` if it does not
+/// differ.
 package struct StudyVariation: Hashable, Sendable {
   /// The title that the participant reads.
   package var title: String?
@@ -34,7 +35,7 @@ package struct StudyVariation: Hashable, Sendable {
     return joined
   }
 
-  /// The keys of a session or a group that do not decide what is compared.
+  /// The keys of a session or a group that do not affect comparisons.
   package static let uncomparedKeys = ["title", "instructions", "practice"]
 
   /// The keys of the study file that differ, in the order of the documentation.
@@ -52,7 +53,7 @@ package struct StudyGroup: Hashable, Sendable {
   /// The name in logs.
   package var name: String
   package var variation: StudyVariation
-  /// The sessions of the group, in place of those of the study; empty for those of the study.
+  /// The sessions of the group, which replace the study's; empty for the study's.
   package var sessions: [StudyVariation] = []
 }
 
@@ -100,9 +101,9 @@ extension Study {
     return variations.filter { known.insert($0).inserted }.map { varied(by: $0) }
   }
 
-  /// The study as a session with these differences has it, in which methods and scales keep their indices.
+  /// The study of a session with these differences, in which methods and scales keep their indices.
   ///
-  /// Orders are those of the whole study: nothing is planned with it.
+  /// Orders are the orders of the whole study: nothing is planned with it.
   package func varied(by variation: StudyVariation) -> Study {
     var study = self
     study.variation = variation

@@ -1,18 +1,18 @@
 package import Base
 
-/// How well a study wants its trials to be timed.
+/// The requirement of a study on the timing of its trials.
 package struct TimingRequirement: Hashable, Sendable {
-  /// What becomes of a session on a machine that falls short of it.
+  /// The consequence for a session on a machine that does not meet the requirement.
   package enum Otherwise: String, CaseIterable, Sendable {
     /// It does not begin.
     case refuse
-    /// It begins, and whoever started the program is told.
+    /// It begins with a warning for the person who started the program.
     case warn
   }
 
-  /// The sources that stamps may have; empty where all may.
+  /// The sources that stamps may have; empty if all are allowed.
   package var stamps: [StampSource]
-  /// The largest share of pictures that may be late, 0 to 1; `nil` where any may.
+  /// The largest share of pictures that may be late, 0 to 1; `nil` if any share is allowed.
   package var lateFrames: Double?
   package var otherwise: Otherwise
 

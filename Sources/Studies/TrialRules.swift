@@ -27,7 +27,7 @@ package struct TrialRules: Hashable, Sendable {
     case retry
   }
 
-  /// When the participant may give up.
+  /// The time from which the participant may give up.
   package enum GiveUp: Hashable, Sendable {
     case always
     case never
@@ -48,7 +48,7 @@ package struct Feedback: Hashable, Sendable {
     case none
     /// Right or wrong.
     case outcome
-    /// After a wrong entry, what was entered and what it should have been; not for pictures, which hide the number.
+    /// After a wrong entry, the entered and the correct value; not for pictures, which hide the number.
     case value
     /// The time of the trial.
     case time
@@ -67,7 +67,7 @@ package struct Feedback: Hashable, Sendable {
   }
 }
 
-/// How a trial ended.
+/// The outcome of a trial.
 package enum Outcome: String, CaseIterable, Sendable {
   /// A value within the tolerance was confirmed.
   case correct

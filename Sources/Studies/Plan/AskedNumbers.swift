@@ -9,7 +9,7 @@ struct AskedNumber: Hashable, Sendable {
 }
 
 extension Study {
-  /// The targets and start values of `block`, those of its practice trials first.
+  /// The targets and start values of `block`, beginning with its practice trials.
   ///
   /// Empty if no target can be drawn.
   func numbers(of block: PlannedBlock, seed: UInt64) -> [AskedNumber] {

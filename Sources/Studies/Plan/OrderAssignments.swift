@@ -3,13 +3,13 @@
 /// A participant keeps it in all sessions. A design has as many rows as all sessions and groups together need, so that
 /// each session is balanced.
 ///
-/// Participants get one order index after the other. The index is a number in mixed radix: its lowest
-/// digit is the group, then come the rows of the methods', scales', tasks' and targets' designs, so that
-/// after a whole cycle every order of one has been combined with every order of the others equally often.
+/// Participants get one order index after the other. The index is a number in mixed radix: its lowest digit is the
+/// group, then come the rows of the methods', scales', tasks' and targets' designs, so that after a whole cycle every
+/// order of one has been combined with every order of the others equally often.
 ///
-/// The rows of scales and tasks advance with that of the methods as well, so that even the first
-/// participants share them evenly. Those of targets do not: they advance from block to block, so that
-/// with the methods' rows they are shared evenly among the methods.
+/// The rows of scales and tasks advance with the methods' row as well, so that even the first participants share them
+/// evenly. The rows of targets do not: they advance from block to block, so that with the methods' rows they are shared
+/// evenly among the methods.
 package struct OrderAssignments: Hashable, Sendable {
   /// The number of values of each digit, the lowest first: groups, methods, scales, tasks, targets.
   let radices: [Int]
@@ -81,15 +81,14 @@ extension Study {
 
   /// The order index for `participant`: their own, or else one that the fewest have completed.
   ///
-  /// The search starts from the number at the end of the code, so that P01, P02, … have the indices 0, 1,
-  /// …, also at computers that do not share their results. Participants who stopped are not counted: the
-  /// next one fills the gap. Groups are evened out first, then the methods' rows, then those of scales,
-  /// tasks and targets, as a whole cycle takes many participants. For a code without a number the search
-  /// starts from a hash of study and code.
+  /// The search starts from the number at the end of the code, so that P01, P02, … have the indices 0, 1, …, also at
+  /// computers that do not share their results. Participants who stopped are not counted: the next one fills the gap.
+  /// Groups are evened out first, then the methods' rows, then the rows of scales, tasks and targets, as a whole cycle
+  /// takes many participants. For a code without a number the search starts from a hash of study and code.
   ///
   /// - Parameters:
   ///   - participant: The code.
-  ///   - counts: How many others have completed each index, or are doing so now.
+  ///   - counts: The number of others who have completed each index, or are doing so now.
   ///   - own: The index of the participant in an earlier session.
   /// - Returns: The order index, from 0.
   package func orderIndex(

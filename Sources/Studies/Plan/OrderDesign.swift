@@ -82,11 +82,10 @@ enum WilliamsDesign: OrderDesign {
 
 /// All permutations of the conditions.
 ///
-/// They are arranged in Latin squares, so that even the first few participants are balanced: each group of
-/// `count` rows has each condition at each position once. The first square is that of the Williams
-/// design.
+/// They are arranged in Latin squares, so that even the first few participants are balanced: each group of `count` rows
+/// has each condition at each position once. The first square is the Williams design's.
 enum CompleteDesign: OrderDesign {
-  /// The largest number of squares: those of nine conditions.
+  /// The largest number of squares, which nine conditions have.
   ///
   /// More conditions have more orders than any study has participants.
   static let squareLimit = 40_320

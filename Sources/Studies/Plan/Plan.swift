@@ -51,8 +51,8 @@ package struct Plan: Sendable {
     self.trials = trials
   }
 
-  /// The plans of the first `count` participants of `study`, P01 and so on, with one order after the other; those of
-  /// all sessions of one participant follow each other.
+  /// The plans of the first `count` participants of `study`, P01 and so on, with one order after the other; all
+  /// sessions of one participant follow each other.
   package static func first(_ count: Int, of study: Study, seed: UInt64? = nil) -> [Plan] {
     (1...max(1, count)).flatMap { number in
       let digits = String(number)

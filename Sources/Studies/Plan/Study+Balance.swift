@@ -1,9 +1,10 @@
 import Base
 
 extension Study {
-  /// Whether the study's orders are balanced, as the plans of consecutive participants have them.
+  /// The balance of the study's orders in the plans of consecutive participants.
   ///
-  /// Conditions of which there is only one are left out. What is not the same in all sessions is there for each of them.
+  /// Conditions of which there is only one are left out. A result that differs between sessions is listed for each of
+  /// them.
   package var balance: [OrderBalance] {
     let sessions = (1...sessionCount).map { SessionBalance(of: self, session: $0).balance }
     let all = sessions.enumerated().flatMap { index, balances in
@@ -118,8 +119,8 @@ private struct SessionBalance {
     return tally.verdict
   }
 
-  /// The most participants whose plans are examined: those of seven conditions in complete order, or
-  /// fewer if plans are long.
+  /// The most participants whose plans are examined: the number for seven conditions in complete order, or fewer if
+  /// plans are long.
   private static func participantLimit(_ size: Int) -> Int {
     min(5040, max(100, 2_000_000 / max(1, size)))
   }
@@ -200,7 +201,7 @@ extension SessionBalance {
   }
 }
 
-/// The lists of targets whose orders are balanced apart: those of each scale, and of each group if groups differ.
+/// The lists of targets whose orders are balanced separately: one for each scale, and for each group if groups differ.
 private struct TargetKinds {
   /// The study as each group has it; one for all that are the same.
   let parts: [Study]

@@ -17,7 +17,7 @@ extension TargetDraw {
 
   /// `length` targets, each at an allowed distance from the one before, the first from the scale's middle.
   ///
-  /// They are for methods that start where the trial before ended. No value is repeated within `count`
+  /// They are for methods that start at the last value of the trial before. No value is repeated within `count`
   /// targets, unless no other is left. If no value is at an allowed distance, any other value is drawn.
   func chain(_ length: Int, on scale: Scale, drawing generator: inout SplitMix64) -> [Int] {
     var chain: [Int] = []
@@ -170,7 +170,7 @@ extension TargetCandidates {
       }]
   }
 
-  /// How many of the values up to `limit` are in `used`.
+  /// The number of values up to `limit` that are in `used`.
   private func drawn(upTo limit: Int, of used: DrawnValues) -> Int {
     ranges.reduce(0) { sum, range in
       limit < range.lowerBound
@@ -194,7 +194,7 @@ struct DrawnValues {
     if index == values.count || values[index] != value { values.insert(value, at: index) }
   }
 
-  /// How many of them lie in `range`.
+  /// The number of values in `range`.
   func count(in range: ClosedRange<Int>) -> Int {
     values.partitioningIndex { $0 > range.upperBound } - index(of: range.lowerBound)
   }
