@@ -19,7 +19,7 @@ extension TimingPage: WindowContent {
     let actions: [Action] =
       switch press {
       case .activated(let button as TimingPage.Button): activate(button, at: event.arrival)
-      // What is pressed on a button is timed as well.
+      // Presses on a button are timed as well.
       case .activated, .taken, .passed: handle(event)
       }
     return actions.map { .own($0) }

@@ -1,9 +1,9 @@
 package import Base
 package import Datasets
 
-/// The page of `caliper timing` as a state machine: it measures, shows what was found, and asks for a card's size.
+/// The page of `caliper timing` as a state machine: it measures, shows the results, and asks for a card's size.
 package struct TimingPage: Sendable {
-  /// What the page shows.
+  /// The phase that the page shows.
   enum Phase: Hashable, Sendable {
     /// Events and pictures are counted until a moment.
     case measuring(until: Instant)
@@ -22,7 +22,7 @@ package struct TimingPage: Sendable {
 
   /// A request to the owner.
   package enum Action: Hashable, Sendable {
-    /// Sums up what was measured, and shows it with `show(_:)`.
+    /// Summarizes the measurements, and shows them with `show(_:)`.
     case finish
     /// Writes the shown report into a file, and reports it with `note(_:)`.
     case save(TimingReport)
@@ -37,13 +37,13 @@ package struct TimingPage: Sendable {
   package let seconds: Double
   /// The width of the card's outline in pixels.
   private(set) var cardWidth: Double
-  /// What was done last, or went wrong.
+  /// A notice about the last action, or about its failure.
   package private(set) var notice: (words: String, isProblem: Bool)?
-  /// How often the photodiode's patch and what it stands for have changed: it is white after odd numbers.
+  /// The number of changes of the photodiode's patch and of the dot beside it: the patch is white after odd numbers.
   private(set) var flips = 0
   /// The key that was pressed last.
   private(set) var lastKey: String?
-  /// Where the pointer was last seen.
+  /// The last known position of the pointer.
   private(set) var pointer: Point?
   /// The size of the display; `nil` before it was measured.
   private(set) var pixelsPerMillimetre: Double?
@@ -52,7 +52,7 @@ package struct TimingPage: Sendable {
   private var lastFlip: Instant?
   private var start: Instant
   private var isDragging = false
-  /// Where the card's right edge can be dragged.
+  /// The area in which the card's right edge can be dragged.
   private var cardFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The widest outline that the window shows as a whole.
   private var widest = Self.cardWidths.upperBound
@@ -61,11 +61,11 @@ package struct TimingPage: Sendable {
   private static let flipPeriod = 0.5
   /// The widths that the outline can have, in pixels.
   static let cardWidths = 100.0...3000.0
-  /// How near to an edge it can be taken, in pixels.
+  /// The distance within which an edge can be grabbed, in pixels.
   private static let edge = 24.0
 
-  /// Measures for `seconds` from `start` on, or asks for a card's size first; the display's size is known where it was
-  /// measured before.
+  /// Measures for `seconds` from `start` on, or asks for a card's size first; `pixelsPerMillimetre` is the display's
+  /// size if it was measured before.
   init(
     at start: Instant, seconds: Double, asksForSize: Bool = false,
     pixelsPerMillimetre: Double? = nil
@@ -83,7 +83,7 @@ package struct TimingPage: Sendable {
   /// Whether nothing is moving, so that the page can be announced.
   var isAtRest: Bool { !isDragging }
 
-  /// How much of the time has passed, 0 to 1.
+  /// The share of the time that has passed, 0 to 1.
   package func progress(at now: Instant) -> Double {
     min(max(now.seconds(since: start) / max(seconds, 1e-3), 0), 1)
   }
@@ -120,13 +120,13 @@ package struct TimingPage: Sendable {
     for presentation in presentations { measurement.add(presentation) }
   }
 
-  /// Shows what was found.
+  /// Shows the results.
   mutating func show(_ report: TimingReport) {
     self.report = report
     phase = .result(report)
   }
 
-  /// Says what was done, or what went wrong.
+  /// Shows a notice about an action, or about its failure.
   package mutating func note(_ words: String, isProblem: Bool = false) {
     notice = (words, isProblem)
   }
@@ -153,7 +153,7 @@ package struct TimingPage: Sendable {
     if phase == .size, cardWidth > widest { setWidth(cardWidth) }
   }
 
-  /// Does what a button says.
+  /// Performs the action of a button.
   mutating func activate(_ button: Button, at now: Instant) -> [Action] {
     notice = nil
     switch button {
@@ -175,7 +175,7 @@ package struct TimingPage: Sendable {
     phase = .measuring(until: now.advanced(bySeconds: seconds))
   }
 
-  /// Leaves the question about the card for what was found before, and else the page.
+  /// Closes the question about the card and shows the earlier results, if there are any; otherwise leaves the page.
   private mutating func close() -> [Action] {
     guard phase == .size, report != nil else { return [.leave] }
     leaveSize()

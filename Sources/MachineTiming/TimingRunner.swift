@@ -3,7 +3,7 @@ package import Datasets
 import Desktop
 package import Windowing
 
-/// Owns the window in which a machine's timing is measured, and keeps what was found.
+/// Owns the window in which a machine's timing is measured, and keeps the results.
 @MainActor package final class TimingRunner {
   private let request: TimingRequest
   private let loop: EventLoop<TimingPage>
@@ -12,12 +12,12 @@ package import Windowing
   private var calibration: ClockCalibration
   private var start: Instant
   package private(set) var isOver = false
-  /// What was found last; `nil` before a measurement came to its end.
+  /// The last results; `nil` before the end of a measurement.
   package private(set) var report: TimingReport?
 
   /// Opens the window.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the problem, its place and the fix.
   package init(_ request: TimingRequest, keeping file: MachineProfileFile = .own) throws(RunFailure)
   {
     Signals.install()
@@ -36,7 +36,7 @@ package import Windowing
     loop = EventLoop(presenter, page, announce: request.window.announce)
   }
 
-  /// Runs until the person leaves, or, where nothing is to be shown, until it was measured.
+  /// Runs until the person leaves or, if nothing is to be shown, until the end of the measurement.
   package func run() -> RunEnding {
     loop.run(for: self)
     return report != nil || request.asksForSize ? .done : .stopped
@@ -55,7 +55,7 @@ package import Windowing
     if !request.showsResult { isOver = true }
   }
 
-  /// How the display's clock stands now, and how it has run since the measurement began.
+  /// The present offset of the display's clock, and its drift since the measurement began.
   private func clockAgreement() -> ClockAgreement {
     let now = window.calibrateClockAgain()
     let seconds = Window.now.seconds(since: start)
@@ -87,7 +87,7 @@ package import Windowing
     if !request.showsResult { request.note?(problem) }
   }
 
-  /// Changes what is kept of this machine; says where a file that was there is something else.
+  /// Changes the stored facts about this machine; reports the new name of a file that cannot be read.
   private func update(_ change: (inout MachineProfile) -> Void) throws(MachineProfileError) {
     guard let damaged = try file.update(change) else { return }
     request.note?(
@@ -147,11 +147,11 @@ package struct TimingRequest: Sendable {
   package var seconds = 20.0
   /// Whether the size of the display is asked for first.
   package var asksForSize = false
-  /// Whether what was found is shown in the window.
+  /// Whether the results are shown in the window.
   package var showsResult = true
-  /// How the window is opened.
+  /// The setup of the window.
   package var window = WindowSetup()
-  /// Takes a line for whoever started the program.
+  /// Receives a line for the person who started the program.
   package var note: (@MainActor @Sendable (String) -> Void)?
   /// Writes a report into a file; returns its path.
   package var save: @MainActor @Sendable (TimingReport) throws(RunFailure) -> String

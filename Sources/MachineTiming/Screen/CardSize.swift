@@ -10,7 +10,7 @@ import Interface
 
   private var pixelsPerMillimetre: Double { page.cardWidth / DisplaySize.card.width }
 
-  /// The outline, in window pixels: whatever the text size, its width is the page's.
+  /// The outline, in window pixels: for any text size, its width is the page's.
   func card(in context: ViewContext) -> Rectangle {
     let height = DisplaySize.card.height * pixelsPerMillimetre
     let middle = context.layout.stage.center

@@ -4,15 +4,15 @@ import Drawing
 import InputMethods
 import Interface
 
-/// How often times fall into equal parts, with their median and the time that 99 of 100 do not exceed.
+/// The number of times in each of equal intervals, with their median and the time that 99 of 100 do not exceed.
 @MainActor struct TimingHistogram {
   let title: String
   let subtitle: String
-  /// The times; `nil` where there are none.
+  /// The times; `nil` if there are none.
   let summary: DistributionSummary?
-  /// Why there are none, or what is wrong with them.
+  /// The reason that there are none, or a problem with them.
   let reason: String
-  /// Whether the times say nothing.
+  /// Whether the times are uninformative.
   var isDoubtful = false
 
   func content(in context: ViewContext) -> any Element {
@@ -75,7 +75,7 @@ import Interface
   func bars(_ summary: DistributionSummary, _ color: Color) -> [Shape] {
     let highest = Double(summary.histogram.max() ?? 1)
     let width = frame.width / Double(max(1, summary.histogram.count))
-    // The words of the marks stand above the bars.
+    // The words of the marks are above the bars.
     let room = frame.height - 50 * unit
     return summary.histogram.enumerated().compactMap { index, count in
       guard count > 0 else { return nil }

@@ -3,7 +3,7 @@ import Datasets
 import Drawing
 import Interface
 
-/// The page of what was found: the verdict, the facts and two histograms.
+/// The page of the results: the verdict, the facts and two histograms.
 @MainActor struct TimingResult {
   let report: TimingReport
   let page: TimingPage

@@ -15,7 +15,7 @@ extension ViewContext {
   }
 }
 
-/// The page of `caliper timing`: it counts events and pictures, shows what was found, or asks for a card's size.
+/// The page of `caliper timing`: it counts events and pictures, shows the results, or asks for a card's size.
 struct TimingScreen: Page {
   let page: TimingPage
   let now: Instant
@@ -47,7 +47,7 @@ struct TimingScreen: Page {
         counts(context)
         Spacer(.vertical)
       }
-      // Where the photodiode is held in every language.
+      // The photodiode is held at the same place in every language.
       Painted { frame, context, page in placePatch(in: frame, context, on: &page) }
     }
   }
@@ -76,7 +76,7 @@ struct TimingScreen: Page {
     }
   }
 
-  /// What stands for a trial's target, shown in the same picture in which the patch turns white, and the pointer.
+  /// A dot that replaces a trial's target, shown in the same picture in which the patch turns white, and the pointer.
   private func dots(_ context: ViewContext) -> [Shape] {
     let (theme, unit, middle) = (context.theme, context.unit, context.layout.stage.center)
     func circle(
@@ -108,7 +108,8 @@ struct TimingScreen: Page {
     return 2 * part * part * (3 - 2 * part) - 1
   }
 
-  /// The photodiode's patch: pure white or black, flush in the lower right corner, with what it is for beside it.
+  /// The photodiode's patch: pure white or black, flush in the lower right corner, with a note on its purpose beside
+  /// it.
   private func placePatch(
     in window: Rectangle, _ context: ViewContext, on placed: inout PlacedPage
   ) {
@@ -127,7 +128,7 @@ struct TimingScreen: Page {
 }
 
 extension TimingPage {
-  /// What was done last.
+  /// The notice about the last action.
   @MainActor func lastNotice(_ context: ViewContext) -> any Element {
     let isProblem = notice?.isProblem == true
     let color = isProblem ? context.theme.error : context.theme.ink
