@@ -8,7 +8,7 @@ extension Language {
   /// The codes of all languages that come with the program, English first.
   package static let bundledCodes = [english.code] + BundledTranslations.codes
 
-  /// The language `code` that comes with the program; `nil` where there is none.
+  /// The language `code` that comes with the program; `nil` if there is none.
   package static func bundled(_ code: String) -> Language? {
     if code == english.code { return english }
     if let language = readLanguages.withLock({ $0[code] }) { return language }
@@ -28,7 +28,7 @@ extension Language {
 extension Language {
   /// Reads a translator's file `name`; its mistakes are added to `problems`.
   ///
-  /// A text without a translation stays English, see `missing`. `nil` where the file cannot be read.
+  /// A text without a translation stays English, see `missing`. `nil` if the file cannot be read.
   package static func read(
     _ bytes: [UInt8], called name: String, problems: Diagnostics
   ) -> Language? {
@@ -50,7 +50,7 @@ private struct LanguageReader {
   let name: String
   let problems: Diagnostics
 
-  /// The language; `nil` where the header says too little of it.
+  /// The language; `nil` if the header describes it incompletely.
   var language: Language? {
     guard let plurals else { return nil }
     var language = Language(code: code, name: file["X-Caliper-Name"] ?? code, plurals: plurals)

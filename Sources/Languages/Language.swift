@@ -1,7 +1,7 @@
-/// A language that participants read: its texts, and how it writes numbers and lines.
+/// A language that participants read: its texts, and its forms of numbers and lines.
 ///
-/// Digits are western ones in every language: they are what the keys of keyboards have and what the log
-/// keeps, and times to enter a number could not be compared if its digits differed.
+/// Digits are western ones in every language: they are the digits of keyboards and of the log, and times to enter a
+/// number could not be compared if its digits differed.
 package struct Language: Hashable, Sendable {
   /// The code, such as `de`, or `pt-BR`.
   package let code: String
@@ -11,7 +11,7 @@ package struct Language: Hashable, Sendable {
   package var direction = Direction.leftToRight
   /// The sign between whole numbers and decimals.
   package var decimalSign: Character = "."
-  /// The typeface for letters that the usual one lacks; `nil` where it lacks none.
+  /// The typeface for letters that the usual one lacks; `nil` if it lacks none.
   package var typeface: String?
   /// Who translated the standard questionnaires, and whether that translation was validated; `nil` for
   /// their original wording.
@@ -64,12 +64,12 @@ extension Language {
     return forms.indices.contains(index) ? forms[index] : ""
   }
 
-  /// All forms of a text, with their placeholders; English ones where it is not translated.
+  /// All forms of a text, with their placeholders; English ones if it is not translated.
   package func forms(of phrase: Phrase) -> [String] {
     translations[phrase] ?? [phrase.source.words, phrase.source.plural].compactMap(\.self)
   }
 
-  /// `form` with the value of each placeholder; one without a value stays as it is.
+  /// `form` with the value of each placeholder; a placeholder without a value remains.
   package func filled(_ form: String, with values: [String: String]) -> String {
     Template.fill(form, with: values)
   }
@@ -93,14 +93,14 @@ extension Language {
     code == Self.english.code ? [] : Phrase.allCases.filter { translations[$0] == nil }
   }
 
-  /// Replaces texts by a study's own; each has all forms of the language where it has a plural.
+  /// Replaces texts by a study's own; each has all forms of the language if it has a plural.
   package func replacing(_ texts: [Phrase: [String]]) -> Language {
     var language = self
     language.translations.merge(texts) { _, own in own }
     return language
   }
 
-  /// The mistake in `forms` as a translation of `phrase`; `nil` where there is none.
+  /// The mistake in `forms` as a translation of `phrase`; `nil` if there is none.
   package func mistake(in forms: [String], of phrase: Phrase) -> String? {
     let expected = phrase.source.plural == nil ? 1 : plurals.forms
     guard forms.count == expected else {

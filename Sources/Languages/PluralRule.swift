@@ -5,7 +5,7 @@
 struct PluralRule: Hashable, Sendable {
   /// The number of forms.
   package let forms: Int
-  /// The declaration as it is written in a header.
+  /// The declaration in the form in which a header contains it.
   package let declaration: String
   private let expression: PluralExpression
 
@@ -23,7 +23,7 @@ struct PluralRule: Hashable, Sendable {
     self.expression = expression
   }
 
-  /// Reads a declaration such as `nplurals=2; plural=(n != 1);`; `nil` where it is none.
+  /// Reads a declaration such as `nplurals=2; plural=(n != 1);`; `nil` if it is not one.
   init?(_ declaration: String) {
     let parts = declaration.split(separator: ";", omittingEmptySubsequences: true)
       .map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
@@ -42,8 +42,7 @@ struct PluralRule: Hashable, Sendable {
     min(max(expression.value(for: Int(clamping: count.magnitude)) ?? 0, 0), forms - 1)
   }
 
-  /// Whether the form at `index` stands for none, one or two things alone, which words can say without
-  /// a number.
+  /// Whether the form at `index` is for none, one or two things alone, which words can express without a number.
   package func isSmall(_ index: Int) -> Bool {
     Self.samples.dropFirst(3).allSatisfy { form(for: $0) != index }
   }
@@ -60,7 +59,7 @@ indirect enum PluralExpression: Hashable, Sendable {
   case binary(Operator, PluralExpression, PluralExpression)
   case choice(PluralExpression, PluralExpression, PluralExpression)
 
-  /// The operators with two operands, by what is written, in the order in which they are looked for.
+  /// The operators with two operands, by their spelling, in the order in which they are searched.
   enum Operator: String, CaseIterable, Hashable, Sendable {
     case or = "||"
     case and = "&&"
@@ -77,14 +76,14 @@ indirect enum PluralExpression: Hashable, Sendable {
     case rest = "%"
   }
 
-  /// Reads an expression without white space; `nil` where it is none.
+  /// Reads an expression without white space; `nil` if it is not one.
   init?(_ text: String) {
     var parser = PluralParser(text)
     guard let expression = parser.expression(), parser.isAtEnd else { return nil }
     self = expression
   }
 
-  /// The value; `nil` where a division or an overflow leaves none.
+  /// The value; `nil` if a division or an overflow leaves none.
   func value(for n: Int) -> Int? {
     switch self {
     case .number: n
@@ -99,7 +98,7 @@ indirect enum PluralExpression: Hashable, Sendable {
 }
 
 extension PluralExpression.Operator {
-  /// How tightly it binds its operands; as in C.
+  /// The precedence of the operator; as in C.
   var strength: Int {
     switch self {
     case .or: 1
@@ -136,14 +135,14 @@ extension PluralExpression.Operator {
 /// Reads a plural expression by the strengths of its operators.
 private struct PluralParser {
   private var rest: Substring
-  /// How deep parentheses, negations and choices may be nested.
+  /// The depth to which parentheses, negations and choices may be nested.
   private var depth = 32
 
   init(_ text: String) { rest = Substring(text) }
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A choice, or what an operator joins.
+  /// A choice, or operands joined by operators.
   mutating func expression() -> PluralExpression? {
     guard depth > 0 else { return nil }
     depth -= 1

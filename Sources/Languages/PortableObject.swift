@@ -32,7 +32,7 @@ package struct PortableObject: Hashable, Sendable {
     package var translations: [String] = []
     /// Whether a person has yet to check the translation.
     var isFuzzy = false
-    /// The number of its first line that is no comment, from 1; 0 where it was not read.
+    /// The number of its first line that is no comment, from 1; 0 if it was not read.
     package var line = 0
 
     package init() {}
@@ -54,7 +54,7 @@ package struct PortableObject: Hashable, Sendable {
     return ([first] + entries.map(\.lines)).joined(separator: "\n")
   }
 
-  /// `text` in quotation marks, with what they need escaped.
+  /// `text` in quotation marks, with the necessary escapes.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -35,7 +35,7 @@ extension PortableObject {
 private struct PortableObjectParser {
   private var file = PortableObject()
   private var entry = PortableObject.Entry()
-  /// What the strings of the next lines belong to.
+  /// The part of the entry to which the strings of the next lines belong.
   private var part: Part?
   private var isHeaderRead = false
   private var line = 0
@@ -54,7 +54,7 @@ private struct PortableObjectParser {
     if words.first == "\"" { return try add(string(words)) }
     guard let space = words.firstIndex(of: " ") else { throw unknown(words) }
     let keyword = words[..<space]
-    // A line that is none of a PO file is said to be that, whatever follows.
+    // A line that does not belong in a PO file is reported as such, whatever follows the keyword.
     let next = try part(keyword)
     let value = try string(words[words.index(after: space)...].drop { $0 == " " })
     try begin(next, keyword)
@@ -93,7 +93,7 @@ private struct PortableObjectParser {
     }
   }
 
-  /// Begins a part of an entry, and a new entry where the last one is complete.
+  /// Begins a part of an entry, and a new entry if the last one is complete.
   private mutating func begin(
     _ next: Part, _ keyword: Substring
   ) throws(PortableObjectError) {

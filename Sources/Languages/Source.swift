@@ -1,13 +1,13 @@
 import Translations
 
 extension Phrase {
-  /// The English words of a text, and what a translator has to know of it.
+  /// The English words of a text, and the facts that a translator needs.
   package struct Source: Sendable {
-    /// The words; the singular where there is a plural.
+    /// The words; the singular if there is a plural.
     package let words: String
     /// The words for several things, counted by the placeholder `count`.
     package let plural: String?
-    /// Where the text stands.
+    /// The place of the text.
     package let place: Place
     /// A note for translators; empty for none.
     package let note: String
@@ -42,7 +42,7 @@ extension Phrase {
     return Dictionary(found) { first, _ in first }
   }()
 
-  /// The place of a text, which says how long it can be.
+  /// The place of a text, which determines its possible length.
   package enum Place: String, CaseIterable, Sendable {
     case key, header, title, paragraph, phrase, prompt, notice, line, label, hint, tool, caption
     case explanation, note, question, column
@@ -58,7 +58,7 @@ extension Phrase {
     }
   }
 
-  /// The names in braces that a translation may use: those of the English words.
+  /// The names in braces that a translation may use: the placeholders of the English words.
   package var placeholders: Set<String> {
     Set(Template.placeholders(in: source.plural ?? source.words) ?? [])
   }

@@ -1,7 +1,7 @@
 /// Texts with placeholders: names in braces, such as `{trial}`.
 enum Template {
-  /// The names of the placeholders of `text` in their order; `nil` where a brace has no partner, or
-  /// what stands in braces is no name.
+  /// The names of the placeholders of `text` in their order; `nil` if a brace has no partner, or if the text in braces
+  /// is no name.
   package static func placeholders(in text: String) -> [String]? {
     var names: [String] = []
     var rest = text[...]
@@ -16,7 +16,7 @@ enum Template {
     return names
   }
 
-  /// `text` with the value of each placeholder; one without a value stays as it is.
+  /// `text` with the value of each placeholder; a placeholder without a value remains.
   static func fill(_ text: String, with values: [String: String]) -> String {
     guard !values.isEmpty else { return text }
     var filled = ""

@@ -6,7 +6,7 @@ package enum Wording: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a study's own words.
   package init(stringLiteral words: String) { self = .own(words) }
 
-  /// The words that logs keep whatever the language: the English ones, or a study's own.
+  /// The words that logs keep in every language: the English ones, or a study's own.
   package var logged: String {
     switch self {
     case .phrase(let phrase): phrase.source.words
