@@ -8,7 +8,7 @@ package enum BundledTranslations {
   /// The codes of the languages into which they are translated.
   package static let codes = ["ar", "de", "es", "fr", "ja", "pt", "zh"]
 
-  /// The PO file of the language `code`; `nil` where none comes with the program.
+  /// The PO file of the language `code`; `nil` if none comes with the program.
   package static func file(of code: String) -> [UInt8]? {
     switch code {
     case "ar": PackageResources.ar_po
