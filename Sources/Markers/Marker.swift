@@ -14,7 +14,7 @@ package struct Marker: Hashable, Sendable {
   }
 
   package let kind: MarkerKind
-  /// When it happened, at a whole microsecond.
+  /// The time of the marked moment, at a whole microsecond.
   package let time: Instant
   /// The number of the trial in its session; `nil` between trials.
   package let trial: Int?

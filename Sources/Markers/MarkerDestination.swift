@@ -52,7 +52,7 @@ package enum MarkerDestination: Hashable, Sendable {
       (1...65_535).contains(port)
     else { return nil }
     var host = text[..<colon]
-    // An address of IPv6 has colons, and so stands in brackets.
+    // An address of IPv6 has colons, and is therefore in brackets.
     if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
     return host.isEmpty || host.contains("/") ? nil : .tcp(host: String(host), port: port)
   }
@@ -82,7 +82,7 @@ extension MarkerDestination: CustomStringConvertible {
 }
 
 extension String {
-  /// What follows `start`; `nil` if the text begins otherwise, or nothing follows.
+  /// The text after `start`; `nil` if the text begins otherwise, or if nothing follows.
   fileprivate func behind(_ start: String) -> String? {
     hasPrefix(start) && count > start.count ? String(dropFirst(start.count)) : nil
   }
@@ -110,7 +110,7 @@ package enum MarkerError: Error, Hashable, Sendable {
 }
 
 extension MarkerError: CustomStringConvertible {
-  /// One line: what is wrong, and the cure.
+  /// One line: the problem and its fix.
   package var description: String {
     switch self {
     case .unknownDestination(let text):

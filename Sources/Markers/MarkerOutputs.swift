@@ -11,7 +11,7 @@ package final class MarkerOutputs: Sendable {
     package let marker: Marker
     /// The index of the destination.
     package let output: Int
-    /// When all of it had been handed to the system.
+    /// The time at which all of it had been handed to the system.
     package let time: Instant
   }
 
@@ -19,7 +19,7 @@ package final class MarkerOutputs: Sendable {
   package let destinations: [MarkerDestination]
   private let senders: [MarkerSender]
   private let sent = Locked<[Sent]>([])
-  /// What is being sent.
+  /// The markers that are being sent.
   private let work = DispatchGroup()
 
   /// Opens `destinations`, whose serial ports get `bytes`; `report` takes a line about one that is lost, on any thread.
@@ -44,7 +44,7 @@ package final class MarkerOutputs: Sendable {
     }
   }
 
-  /// Returns what was sent since the last call.
+  /// Returns the markers sent since the last call.
   package func takeSent() -> [Sent] {
     sent.withLock { sent in
       defer { sent = [] }
@@ -119,7 +119,7 @@ private final class MarkerSender: Sendable {
     return bytes.byte(of: marker.kind, marker.outcome).map { [$0] }
   }
 
-  /// Has the port's lines go back, so that the next marker is a change of them, whatever its byte.
+  /// Resets the port's lines, so that the next marker changes them, even with the same byte.
   private func reset() {
     guard case .serial = destination, bytes.resetAfter > 0 else { return }
     _ = hurry.wait(timeout: .now() + bytes.resetAfter)

@@ -148,7 +148,7 @@ final class MarkerPort: Sendable {
     }
   }
 
-  /// Has bytes pass as they are, with eight bits and without flow control.
+  /// Configures the port to pass bytes unchanged, with eight bits and without flow control.
   private static func configure(_ descriptor: Int32, _ rate: speed_t) -> Bool {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return false }
