@@ -12,13 +12,13 @@ package struct DesktopEnvironment: Hashable, Sendable {
   package let linkedVersion: LibraryVersion
   /// Pixels for each layout pixel, 0.5 to 4: GDK_SCALE, else Xft.dpi / 96, else 1.
   ///
-  /// On Wayland it is what the compositor says of the display that shows the window.
+  /// On Wayland it is the scale that the compositor reports of the display that shows the window.
   package internal(set) var density: Double
   /// The person's factor for text, 0.8 to 2: GDK_DPI_SCALE, else 1.
   package let textScale: Double
-  /// How input events are stamped.
+  /// The calibration by which input events are stamped.
   package let clock: ClockCalibration
-  /// The source of the times that input events come with; `arrival` where they have none.
+  /// The source of the times of input events; `arrival` if events have no times.
   package let stampSource: StampSource
 }
 
@@ -38,27 +38,27 @@ extension DesktopEnvironment {
       clock: clock, stampSource: stampSource)
   }
 
-  /// The resolution that the display reports; not asked on X, where servers make the figure up.
+  /// The resolution that the display reports; not used on X, whose servers invent the figure.
   private static func dotsPerInch(of display: Int32) -> Double? {
     var resolution: Float = 0
     return SDL_GetDisplayDPI(display, &resolution, nil, nil) == 0 ? Double(resolution) : nil
   }
 }
 
-/// The value of an environment variable; nil where it is not set, empty or not UTF-8.
+/// The value of an environment variable; `nil` if it is not set, empty or not UTF-8.
 func environmentVariable(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(validatingCString: value)
 }
 
-/// How much larger than at 96 dots per inch the person has asked for things to be.
+/// The factor that the person has chosen for the size of the screen's content, relative to 96 dots per inch.
 ///
-/// Desktops on X say so in the resource Xft.dpi, and in the variables that GTK programs obey.
+/// Desktops on X set it in the resource Xft.dpi, and in the variables that GTK programs obey.
 enum DisplayScale {
-  /// Pixels for each layout pixel, 0.5 to 4; 1 where nothing is known.
+  /// Pixels for each layout pixel, 0.5 to 4; 1 if nothing is known.
   ///
-  /// GDK_SCALE comes before Xft.dpi, and that before `dotsPerInch`, which the display reports of
-  /// itself and which is often wrong: only 72 to 384 are believed.
+  /// GDK_SCALE comes before Xft.dpi, and Xft.dpi before `dotsPerInch`, which the display reports of itself and which is
+  /// often wrong: only 72 to 384 are believed.
   static func density(gdkScale: String?, resources: String?, dotsPerInch: Double?) -> Double {
     let configured = positive(gdkScale) ?? resources.flatMap(fontResolution).map { $0 / 96 }
     let measured = dotsPerInch.flatMap { (72...384).contains($0) ? $0 / 96 : nil }
@@ -68,17 +68,17 @@ enum DisplayScale {
   /// The density of a surface with `scale` pixels for each logical pixel, 0.5 to 4.
   static func density(ofSurface scale: Double) -> Double { min(max(scale, 0.5), 4) }
 
-  /// `scale` as far as a compositor tells scales apart: 120 to the whole, as its protocol has them.
+  /// `scale` rounded to the scales that a compositor distinguishes: 120 to the whole, as in its protocol.
   ///
-  /// That of a window's extents is off by what was rounded there.
+  /// The scale computed from a window's extents is wrong by their rounding.
   static func ofSurface(_ scale: Double) -> Double { (scale * 120).rounded() / 120 }
 
-  /// The factor for text alone, 0.8 to 2; 1 where GDK_DPI_SCALE does not say.
+  /// The factor for text alone, 0.8 to 2; 1 if GDK_DPI_SCALE is not set to a number.
   static func textScale(gdkDPIScale: String?) -> Double {
     min(max(positive(gdkDPIScale) ?? 1, 0.8), 2)
   }
 
-  /// The value of Xft.dpi in X resources; where it stands more than once, the last one counts.
+  /// The value of Xft.dpi in X resources; if there are several, the last one counts.
   static func fontResolution(in resources: String) -> Double? {
     var resolution: Double?
     for line in resources.split(whereSeparator: \.isNewline) {

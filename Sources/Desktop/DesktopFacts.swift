@@ -2,28 +2,28 @@ import Base
 internal import CSDL2
 internal import Glibc
 
-/// The desktop around a window, as far as the system says: what may make sessions on two desks differ.
+/// The desktop around a window, if the system reports it: facts in which sessions on two desks may differ.
 package struct DesktopFacts: Hashable, Sendable {
   /// The kind of session: x11, xwayland, wayland, or the name of SDL's driver.
   package var session: String
-  /// The compositor's or the window manager's name; nil where none says it.
+  /// The compositor's or the window manager's name; `nil` if none reports it.
   package var compositor: String?
-  /// The extents of the display that shows the window, in pixels such as the window's; 0 where they are not known.
+  /// The extents of the display that shows the window, in pixels like the window's; 0 if they are unknown.
   package var displayWidth = 0
   package var displayHeight = 0
-  /// How often a second that display shows a new picture, as the system says; nil where it does not.
+  /// The number of pictures a second that the display shows, from the system's report; `nil` if it is unknown.
   package var refreshRate: Double?
-  /// The monitor's name; nil where it has none.
+  /// The monitor's name; `nil` if it has none.
   package var monitor: String?
-  /// The monitor's extents in millimetres, as it reports them; nil where it does not.
+  /// The monitor's extents in millimetres, from its report; `nil` if they are unknown.
   package var monitorWidth: Double?
   package var monitorHeight: Double?
-  /// The layouts of the keyboard: 'us,de' on X11, 'English (US),German' on Wayland; nil where they are not known.
+  /// The layouts of the keyboard: 'us,de' on X11, 'English (US),German' on Wayland; `nil` if they are unknown.
   package var keyboardLayout: String?
-  /// How long a key is held before it repeats, and between two repeats, in milliseconds; nil where that is not known.
+  /// The times before a held key repeats, and between two repeats, in milliseconds; `nil` if they are unknown.
   package var repeatDelay: Int?
   package var repeatInterval: Int?
-  /// The pointers' devices, each with its acceleration profile where that is known, such as 'USB mouse (flat)'.
+  /// The pointers' devices, each with its acceleration profile if that is known, such as 'USB mouse (flat)'.
   package var pointers: [String] = []
   /// Whether there is a touch screen.
   package var hasTouch = false
@@ -33,7 +33,7 @@ package struct DesktopFacts: Hashable, Sendable {
 }
 
 extension Window {
-  /// What the system says of the desktop now.
+  /// The facts that the system reports of the desktop now.
   package var facts: DesktopFacts {
     var facts = DesktopFacts(session: sessionKind)
     readDisplay(&facts)
@@ -59,7 +59,7 @@ extension Window {
   }
 }
 
-/// The name of the process with this number; nil where the system does not say.
+/// The name of the process with this number; `nil` if the system does not report it.
 func processName(_ number: Int32) -> String? {
   guard number > 0, let file = fopen("/proc/\(number)/comm", "r") else { return nil }
   defer { fclose(file) }

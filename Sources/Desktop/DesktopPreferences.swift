@@ -1,4 +1,4 @@
-/// How a person has asked the desktop for programs to look: colours, contrast and movement.
+/// The look of programs that a person has chosen on the desktop: colours, contrast and movement.
 package struct DesktopPreferences: Hashable, Sendable {
   /// Whether light letters on a dark ground are preferred.
   package var isDark = false
@@ -17,9 +17,9 @@ package struct DesktopPreferences: Hashable, Sendable {
     case text(String)
   }
 
-  /// Reads `settings`, by namespace and key as the settings portal has them; values of other types count as unset.
+  /// Reads `settings`, by namespace and key as in the settings portal; values of other types count as unset.
   ///
-  /// The keys of GNOME are older than those that all desktops share, and some desktops set only them.
+  /// The keys of GNOME are older than the keys that all desktops share, and some desktops set only them.
   init(_ settings: [String: [String: Value]]) {
     let shared = settings["org.freedesktop.appearance"] ?? [:]
     let gnome = settings["org.gnome.desktop.interface"] ?? [:]

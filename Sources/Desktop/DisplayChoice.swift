@@ -1,7 +1,7 @@
 import Base
 internal import CSDL2
 
-/// The display on which a window opens, chosen among those of the window system.
+/// The display on which a window opens, chosen among the displays of the window system.
 enum DisplayChoice {
   /// The index of the display that `words` name: its number from 1, its name, or a beginning that no other name has.
   ///
@@ -25,7 +25,7 @@ enum DisplayChoice {
     return index
   }
 
-  /// The names of the displays, in the order of their numbers; Xwayland and RandR give those of outputs.
+  /// The names of the displays, in the order of their numbers; Xwayland and RandR give the names of outputs.
   static var names: [String] {
     (0..<max(0, SDL_GetNumVideoDisplays())).map { index in
       SDL_GetDisplayName(index).map { String(cString: $0) } ?? ""
@@ -67,7 +67,7 @@ extension Window {
       ? "\(name) \(handle.display + 1)".trimmingPrefix(while: \.isWhitespace).description : name
   }
 
-  /// Moves the window to the next display, where it fills the display if it does so now.
+  /// Moves the window to the next display; the window fills that display if it fills the present one.
   package func moveToNextDisplay(fillsDisplay: Bool) {
     guard nameOfDisplay != nil else { return }
     if fillsDisplay { _ = fillDisplay(false) }

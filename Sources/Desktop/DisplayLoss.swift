@@ -2,16 +2,16 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// The loss of the connection to the X server or the Wayland compositor, as when the server ends under its windows, or
-/// of the window alone, which another program can destroy on X.
+/// The loss of the connection to the X server or the Wayland compositor, for example if the server ends before its
+/// windows; or of the window alone, which another program can destroy on X.
 ///
-/// Neither Xlib nor SDL can continue without the connection, so the program ends there, in the midst of any call to
-/// them, once its owner has done what is left to do. SDL does not notice that its window is gone.
+/// Neither Xlib nor SDL can continue without the connection. So the program ends there, within any call to them, once
+/// its owner has done the remaining work. SDL does not notice that its window is gone.
 @MainActor package enum DisplayLoss {
   private static var work: (@MainActor () -> Int32)?
   private static var isEnding = false
 
-  /// What has happened, as the beginning of a sentence.
+  /// The event, as the beginning of a sentence.
   package static var description: String {
     guard !windowIsDestroyed else { return "another program has destroyed the window" }
     return "the connection to the \(isOfWayland ? "Wayland compositor" : "X server") is lost"
@@ -31,11 +31,11 @@ internal import Synchronization
   /// Whether the connection is lost: nothing may be sent to the server any more.
   nonisolated static var isLost: Bool { hasOccurred.load(ordering: .relaxed) }
 
-  /// Ignores errors that a request has met, such as a window that is gone by now.
+  /// Ignores errors of requests, for example about a window that no longer exists.
   ///
-  /// Xlib would end the program; whatever the request was for, a session can do without.
-  /// SDL has a handler of its own, and brings back the one before it when it ends: what it sent to its own window
-  /// may reach the server after the window's end. So it is needed before SDL starts, and anew thereafter.
+  /// Xlib would end the program; a session does not need the result of such a request. SDL has a handler of its own,
+  /// and restores the one before it when it ends. Its last requests for its own window may reach the server after the
+  /// window's end. So this is needed before SDL starts, and again after that.
   nonisolated static func ignoreFailedRequests() { XSetErrorHandler { _, _ in 0 } }
 
   /// Watches the connection that SDL has opened.
@@ -58,7 +58,7 @@ internal import Synchronization
     MainActor.assumeIsolated { endProgram() }
   }
 
-  /// Only the thread of the window reads the event that says so.
+  /// Only the thread of the window reads the event that reports this.
   nonisolated static func windowWasDestroyed() {
     MainActor.assumeIsolated { windowIsDestroyed = true }
     hasOccurred.store(true, ordering: .relaxed)

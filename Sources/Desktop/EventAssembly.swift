@@ -28,15 +28,16 @@ struct EventAssembly {
     clock.update(by: reading, after: elapsed)
   }
 
-  /// The server's time of the events that SDL sends next; nil where that time is of no use.
+  /// Sets the server's time of the next events from SDL; `nil` if the time cannot be used.
   mutating func serverTimePrecedes(_ time: ServerTime?) {
     core = time.map { ($0, false) }
     openIndex = nil
   }
 
-  /// The time of the repeat of a key that SDL makes up next, and of its text; nil where it is not known.
+  /// Sets the time of the key repeat that SDL generates next, and of its text; `nil` if it is unknown.
   ///
-  /// A time that the compositor has sent stays that of the event for which SDL made the repeat, as a key's release.
+  /// A time that the compositor has sent still belongs to the event before which SDL made the repeat, such as a key's
+  /// release.
   mutating func repeatPrecedes(_ time: ServerTime?) {
     repetition = (time, isPressed: false)
     openIndex = nil
@@ -51,7 +52,7 @@ struct EventAssembly {
     if let time, let openIndex { _ = stamp(openIndex, by: time) }
   }
 
-  /// The compositor's time of the events that SDL has just sent, or else of those that it sends next.
+  /// Sets the compositor's time of the events that SDL has just sent, or else of the next ones.
   mutating func serverTimeAdjoins(_ time: ServerTime) {
     core = nil
     var index = events.endIndex
@@ -107,7 +108,7 @@ struct EventAssembly {
   /// Hands over the delays of events since the last call, in seconds, and records them from the first one on.
   mutating func drainDelays() -> [Double] { clock.drainDelays() }
 
-  /// Hands over what was received since the last call.
+  /// Returns the events received since the last call.
   mutating func drain() -> [WindowEvent] {
     openIndex = nil
     adjoiningIndex = 0

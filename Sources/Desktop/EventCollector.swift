@@ -19,7 +19,7 @@ final class EventCollector {
   private var serverWindow: CSDL2.Window?
   /// Says when pictures are shown, once that is asked for.
   var feedback: (any PictureFeedback)?
-  /// What a Wayland compositor reports besides; nil elsewhere.
+  /// The additional reports of a Wayland compositor; `nil` elsewhere.
   var wayland: WaylandInput?
   /// Whether the compositor has said which display shows the window.
   var hasDisplay = false
@@ -71,12 +71,12 @@ final class EventCollector {
     if isUnbounded { pointer.begin() } else { endUnboundedPointer(arrival: MonotonicClock.now) }
   }
 
-  /// How far the pointer has to be moved to the side for its way to continue, if at all.
+  /// The distance by which the pointer has to be moved to the side for its way to continue, if at all.
   func distanceToWrap() -> Double? { pointer.wrap(width: Double(width)) }
 
   /// SDL queues `event`; called within SDL_PumpEvents or SDL_PushEvent, on any thread.
   func receive(_ event: UnsafePointer<SDL_Event>) {
-    // First of all: what follows must not make the stamp later.
+    // This is the first statement: later ones must not delay the stamp.
     let arrival = MonotonicClock.now
     // Wake-ups come from other threads. They carry nothing.
     guard SDL_ThreadID() == thread, event.pointee.type < SDL_USEREVENT.rawValue else { return }
@@ -117,7 +117,7 @@ final class EventCollector {
       assembly.receive(
         input.moved(by: { pointer.follow($0) }), arrival: arrival,
         modifiers: Modifiers(SDL_GetModState()))
-      // What follows in the same batch is for what stands under the pointer.
+      // Later events of the same batch are for the part under the pointer.
       if case .pointerReleased(_, .primary) = input { endUnboundedPointer(arrival: arrival) }
     case .window(let event):
       assembly.receive(event)
@@ -144,7 +144,7 @@ extension SDL_SysWMEvent {
 }
 
 extension InputEvent {
-  /// The event of the mouse with its point moved by `change`; any other event as it is.
+  /// The event of the mouse with its point moved by `change`; any other event unchanged.
   func moved(by change: (Point) -> Point) -> InputEvent {
     switch self {
     case .pointerMoved(let point): .pointerMoved(change(point))

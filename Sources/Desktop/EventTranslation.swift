@@ -28,7 +28,7 @@ enum EventTranslation: Hashable {
     case SDL_QUIT:
       self = .window(.closeRequested)
     case SDL_DROPFILE:
-      // SDL allocated the path for whoever receives the event.
+      // SDL allocated the path for the receiver of the event.
       defer { SDL_free(event.drop.file) }
       self = event.drop.file.map { .window(.dropped(path: Self.path($0))) } ?? .nothing
     default:
@@ -36,7 +36,7 @@ enum EventTranslation: Hashable {
     }
   }
 
-  /// The path; one that is not UTF-8 is shown as it is, and leads nowhere.
+  /// The path; one that is not UTF-8 is shown with replacement characters, and leads nowhere.
   private static func path(_ string: UnsafePointer<CChar>) -> String {
     let bytes = SystemText.bytes(string)
     return SystemText.text(bytes) ?? SystemText.shown(bytes)
@@ -180,7 +180,7 @@ extension Key {
     }
   }
 
-  /// SDL numbers keys by their character, where they have a visible one.
+  /// SDL numbers keys by their character, if they have a visible one.
   private static func character(of symbol: SDL_Keycode) -> Character? {
     guard symbol > 0x20, symbol != 0x7F, let scalar = Unicode.Scalar(UInt32(symbol)) else {
       return nil

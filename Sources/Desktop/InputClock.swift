@@ -7,16 +7,16 @@ internal import Glibc
 /// which the event happened, and it arrived after that. An arrival within that millisecond is
 /// itself the closest known moment; otherwise the middle of the millisecond errs by half of it.
 struct InputClock {
-  /// How the server's clock stands to CLOCK_MONOTONIC.
+  /// The relation of the server's clock to CLOCK_MONOTONIC.
   private(set) var calibration: ClockCalibration
   /// The source of stamps that rest on the server's time.
   let source: StampSource
-  /// From the likeliest moment of each event to its arrival, in seconds; nil where that is not recorded.
+  /// From the likeliest moment of each event to its arrival, in seconds; `nil` if that is not recorded.
   private var delays: [Double]?
   /// The latest stamp that came from the server's time.
   private var latest: Instant?
 
-  /// An event's time and where it was read.
+  /// An event's time and the source from which it was read.
   struct Stamp: Hashable {
     let time: Instant
     let source: StampSource
@@ -66,7 +66,7 @@ struct InputClock {
     return Instant(nanoseconds: min(start + age / 2, arrival.nanoseconds))
   }
 
-  /// Nil where the server's time lies in the future or implausibly far in the past.
+  /// The time from both clocks; `nil` if the server's time is in the future or implausibly far in the past.
   private func fuse(arrival: Instant, serverMilliseconds: UInt32) -> Instant? {
     let start = startOfMillisecond(serverMilliseconds, near: arrival)
     let age = arrival.nanoseconds - start
@@ -75,7 +75,7 @@ struct InputClock {
     return Instant(nanoseconds: min(start + Self.millisecond / 2, arrival.nanoseconds))
   }
 
-  /// Where the server's millisecond starts on CLOCK_MONOTONIC.
+  /// The start of the server's millisecond on CLOCK_MONOTONIC.
   ///
   /// Of all moments that share the 32-bit count, the one closest to `arrival` is meant.
   private func startOfMillisecond(_ count: UInt32, near arrival: Instant) -> Int64 {
@@ -90,15 +90,15 @@ struct InputClock {
   private static let oldest: Int64 = 10_000_000_000
 }
 
-/// How the window system's clock stands to CLOCK_MONOTONIC.
+/// The relation of the window system's clock to CLOCK_MONOTONIC.
 ///
 /// The server counts milliseconds in 32 bits; offsets are therefore known modulo 2^32 ms.
 package struct ClockCalibration: Hashable, Sendable {
-  /// Whether events carry the server's time; where not, they are stamped on arrival.
+  /// Whether events carry the server's time; if not, they are stamped on arrival.
   package var usesServerTime: Bool
-  /// The server's clock less CLOCK_MONOTONIC, in nanoseconds; 0 where the two are one clock.
+  /// The server's clock less CLOCK_MONOTONIC, in nanoseconds; 0 if the two are one clock.
   package var offsetNanoseconds: Int64
-  /// How far the true offset may lie from `offsetNanoseconds`, in nanoseconds.
+  /// The greatest distance of the true offset from `offsetNanoseconds`, in nanoseconds.
   package var boundNanoseconds: Int64
 
   /// Events carry no time of their own.
@@ -107,8 +107,8 @@ package struct ClockCalibration: Hashable, Sendable {
 
   /// The window system counts the milliseconds of CLOCK_MONOTONIC.
   ///
-  /// The compositors of Wayland do so, and cannot be asked for the time. Where one does not, its times cannot be
-  /// true, and events are stamped on arrival.
+  /// The compositors of Wayland do so, and cannot be asked for the time. If one does not, its times cannot be true, and
+  /// events are stamped on arrival.
   static let monotonic = ClockCalibration(
     usesServerTime: true, offsetNanoseconds: 0, boundNanoseconds: 1_000_000)
 
@@ -121,8 +121,8 @@ package struct ClockCalibration: Hashable, Sendable {
 
   /// Compares the clocks by one reading of the server's, taken between two of CLOCK_MONOTONIC.
   ///
-  /// Xorg and Xvfb read CLOCK_MONOTONIC and drop what is below a millisecond, on some kernels from
-  /// a copy up to a millisecond old. Whatever such a server can have answered counts as one clock.
+  /// Xorg and Xvfb read CLOCK_MONOTONIC and drop fractions of a millisecond, on some kernels from a copy up to a
+  /// millisecond old. Every possible answer of such a server counts as one clock.
   init(serverMilliseconds: UInt32, before: Instant, after: Instant) {
     let middle = before.nanoseconds + (after.nanoseconds - before.nanoseconds) / 2
     let bound = (after.nanoseconds - before.nanoseconds) / 2 + Self.millisecond / 2
@@ -138,10 +138,10 @@ package struct ClockCalibration: Hashable, Sendable {
   /// Whether the server's clock is another than CLOCK_MONOTONIC, and so may go faster or slower.
   var mayWander: Bool { usesServerTime && offsetNanoseconds != 0 }
 
-  /// Takes up a `reading` of `elapsed` nanoseconds later: where it is as sharp as what is known still is, or where
-  /// the two cannot both be true.
+  /// Uses a `reading` of `elapsed` nanoseconds later if it is as sharp as the present one still is, or if the two
+  /// cannot both be true.
   ///
-  /// A reading that is less sharp and agrees says nothing new.
+  /// A reading that is less sharp and agrees adds nothing.
   mutating func update(by reading: ClockCalibration, after elapsed: Int64) {
     let distance = (reading.offsetNanoseconds - offsetNanoseconds).magnitude
     let hasParted = distance > UInt64(boundNanoseconds + reading.boundNanoseconds)

@@ -5,7 +5,7 @@ internal import Glibc
 
 /// A message bus of the desktop, which is asked with a limit of time.
 enum MessageBus {
-  /// How long an answer may take, in seconds.
+  /// The longest time for an answer, in seconds.
   static let patience = 1.0
 
   /// The address of the session's bus; `nil` if there is none: libraries would start one.
@@ -35,7 +35,7 @@ enum MessageBus {
       done.signal()
     }
     guard done.wait(timeout: .now() + patience) == .success else {
-      // What is cancelled looks like a refusal.
+      // A cancelled call looks like a refusal.
       g_cancellable_cancel(cancellation)
       return .silent
     }

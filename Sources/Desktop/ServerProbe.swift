@@ -7,15 +7,16 @@ enum ServerAnswer: Hashable {
   case answers
   /// None listens, or it hangs up.
   case refuses
-  /// It accepts the connection and says nothing.
+  /// It accepts the connection and sends nothing.
   case silent
 }
 
 /// Finds out whether a window system answers, before SDL connects to it.
 ///
-/// SDL crashes where the connection is closed at once, and waits for ever where nothing is said.
+/// SDL crashes if the connection is closed immediately, and waits for ever if no answer comes.
 enum ServerProbe {
-  /// How long an answer may take, in seconds: an X server that begins with its first client is slow on a busy machine.
+  /// The longest time for an answer, in seconds: an X server that begins with its first client is slow on a busy
+  /// machine.
   static let patience = 10.0
 
   // MARK: - Wayland

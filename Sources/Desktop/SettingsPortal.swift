@@ -29,7 +29,7 @@ extension DesktopPreferences {
 
 /// The portal org.freedesktop.portal.Settings on the session's bus, by GIO.
 private enum SettingsPortal {
-  /// All settings of the namespaces that count; `nil` where no portal answers.
+  /// All settings of the namespaces that count; `nil` if no portal answers.
   static func readAll(
     at address: String, within patience: Double
   ) -> [String: [String: DesktopPreferences.Value]]? {
@@ -84,7 +84,7 @@ private enum SettingsPortal {
     g_variant_get_string(value, nil).map { String(cString: $0) }
   }
 
-  /// What stands in a variant; `nil` for types that no setting that counts has.
+  /// The value in a variant; `nil` for types that no setting that counts has.
   private static func value(boxed: OpaquePointer) -> DesktopPreferences.Value? {
     guard let inner = g_variant_get_variant(boxed) else { return nil }
     defer { g_variant_unref(inner) }

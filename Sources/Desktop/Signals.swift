@@ -5,12 +5,11 @@ internal import Synchronization
 
 /// The signals that ask a process to end, or have it go on after a stop, turned into events of the window.
 package enum Signals {
-  /// Has a thread of its own wait for SIGINT, SIGTERM and SIGHUP, keeps SIGCONT, and ignores SIGPIPE and SIGXFSZ.
+  /// Starts a thread that waits for SIGINT, SIGTERM and SIGHUP, keeps SIGCONT, and ignores SIGPIPE and SIGXFSZ.
   ///
-  /// Where those two would end the program, the call that wrote too far returns an error instead.
-  /// Only the first call does anything. `Window.init` calls it; a program that starts threads before
-  /// it opens a window calls it earlier, since a thread keeps the signals that it started with.
-  /// SIGHUP stays ignored where it already is, as under nohup.
+  /// Instead of ending the program by the last two, the call that wrote too far returns an error. Only the first call
+  /// has an effect. `Window.init` calls it; a program that starts threads before it opens a window calls it earlier,
+  /// since a thread keeps the signals that it started with. SIGHUP stays ignored if it already is, as under nohup.
   package static func install() {
     _ = installation
   }
@@ -24,9 +23,10 @@ package enum Signals {
   /// may leave that unfinished and there is nothing to save.
   static let isOpeningWindow = Atomic(false)
 
-  /// Whether the program was stopped and goes on since this was asked last.
+  /// Whether the program was stopped and continued since the last call.
   ///
-  /// No thread waits for SIGCONT: the one that reads the input has to know of the stop before what came during it.
+  /// No thread waits for SIGCONT: the thread that reads the input has to learn of the stop before the input of that
+  /// time.
   static func haveGoneOn() -> Bool {
     var set = keptSignals()
     var none = timespec()
@@ -74,7 +74,7 @@ package enum Signals {
     }
   }
 
-  /// Has `signal` do what it does without this thread.
+  /// Gives `signal` the effect that it has without this thread.
   private static func endProgram(by signal: Int32) {
     var set = sigset_t()
     sigemptyset(&set)
@@ -127,7 +127,7 @@ final class WakeUps: Sendable {
     return taken.signals.map(WindowEvent.terminated) + (taken.isWoken ? [.woken] : [])
   }
 
-  /// Nudges only where nothing was pending: otherwise a nudge is already on its way.
+  /// Nudges only if nothing was pending: otherwise a nudge is already on its way.
   private func add(_ change: (inout Pending) -> Void) {
     let isFirst = pending.withLock { pending in
       defer { change(&pending) }

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The services and files of the desktop that SDL and the libraries below it wait for without a limit of time.
 ///
-/// Only those that have answered are left to them; the others are hidden by variables of the environment. The window
-/// opens without them.
+/// The libraries can reach only the services that have answered; the others are hidden by variables of the environment.
+/// The window opens without them.
 package enum SilentServices {
   /// Receives a sentence for the person about each service that is hidden; called while a window opens.
   package static let report = Locked<(@Sendable (String) -> Void)?>(nil)

@@ -4,13 +4,13 @@ internal import CSDL2
 /// A picture in SDL's surface of a window, which X11 shares with the server.
 final class SurfacePicture: WindowPicture {
   private let window: OpaquePointer
-  /// The picture where the surface's pixels are of another kind than `PixelBuffer` promises.
+  /// The picture, if the surface's pixels are of another kind than the pixels of `PixelBuffer`.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
   private let isConverted: Bool
 
   /// The picture of `window`.
   ///
-  /// - Throws: `DesktopError` where it has none, or one whose pixels SDL cannot make out of ours.
+  /// - Throws: `DesktopError` if it has none, or one to whose pixels SDL cannot convert ours.
   init(of window: OpaquePointer) throws(DesktopError) {
     self.window = window
     guard let surface = SDL_GetWindowSurface(window), let format = surface.pointee.format else {
@@ -19,7 +19,7 @@ final class SurfacePicture: WindowPicture {
         ? .unsupportedPixels(Self.name(of: format)) : .noSurface(lastReason())
     }
     let kind = SDL_PixelFormatEnum(format.pointee.format)
-    // Where there is opacity, what is drawn must be opaque, which our fourth byte does not say.
+    // On a surface with opacity the picture must be opaque, which our fourth byte does not express.
     isConverted = kind != SDL_PIXELFORMAT_XRGB8888
     guard !isConverted || converted(surface) != nil else {
       throw .unsupportedPixels(Self.name(of: kind))

@@ -2,11 +2,10 @@ import Base
 
 /// A pointer whose way to the left and to the right does not end with the window.
 ///
-/// Near an edge it is moved towards the other side by a `period`, and its coordinates continue as if it
-/// had not been. From then on coordinates that lie a period apart are the same: so it does not matter
-/// which events were already on their way, nor whether the pointer can be moved at all. The coordinates of
-/// a tablet or of a remote desktop just continue where they are. The hand must move less than half a period
-/// between two events.
+/// Near an edge it is moved towards the other side by a `period`, and its coordinates continue as if it had not been
+/// moved. From then on, coordinates that lie a period apart are the same. So it does not matter which events were
+/// already on their way, or whether the pointer can be moved at all. The coordinates of a tablet or of a remote desktop
+/// continue unchanged. The hand must move less than half a period between two events.
 struct UnboundedPointer {
   /// Whether the way of the pointer is to continue.
   private(set) var isWanted = false
@@ -15,15 +14,15 @@ struct UnboundedPointer {
   private var isMoving = false
   /// The pointer as the window system had it last.
   private var seen: Point?
-  /// What is added to the window system's x coordinate.
+  /// The number that is added to the window system's x coordinate.
   private var shift = 0.0
 
-  /// How near to an edge the pointer is moved, in pixels: before the edge of the display can stop it.
+  /// The distance from an edge at which the pointer is moved, in pixels: before the edge of the display can stop it.
   private static let margin = 64.0
   /// The narrowest window in which the pointer is moved, in pixels.
   private static let narrowest = 400.0
 
-  /// The point where a pointer at `point` of the window is on its way, which may be beyond the edges.
+  /// The position, on its continued way, of a pointer at `point` of the window; it may be beyond the edges.
   mutating func follow(_ point: Point) -> Point {
     guard isWanted else { return point }
     if let period, let seen { shift -= ((point.x - seen.x) / period).rounded() * period }
@@ -31,7 +30,7 @@ struct UnboundedPointer {
     return Point(x: point.x + shift, y: point.y)
   }
 
-  /// How far to move a pointer that is near an edge of a window of `width`, once; `nil` elsewhere.
+  /// The distance by which a pointer near an edge of a window of `width` is to be moved, once; `nil` elsewhere.
   mutating func wrap(width: Double) -> Double? {
     guard isWanted, let seen, width >= Self.narrowest else { return nil }
     let isNearEdge = seen.x < Self.margin || seen.x >= width - Self.margin
@@ -46,7 +45,8 @@ struct UnboundedPointer {
   /// Begins to continue the pointer's way.
   mutating func begin() { isWanted = true }
 
-  /// Ends at the window's edges again; returns where the pointer is, if its coordinates had been continued.
+  /// Stops at the window's edges again; returns the pointer's position in the window if its coordinates had been
+  /// continued.
   mutating func end() -> Point? {
     defer { self = UnboundedPointer() }
     return shift == 0 ? nil : seen

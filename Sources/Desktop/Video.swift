@@ -54,7 +54,7 @@ enum Video {
 }
 
 extension Video {
-  /// Where the environment says that pictures go.
+  /// The environment's settings for the output of pictures.
   struct Request {
     /// SDL_VIDEODRIVER, which takes precedence over the others.
     var driver: String?
@@ -79,8 +79,8 @@ extension Video {
       driver == nil && display == nil && waylandDisplay == nil && waylandSocket == nil
     }
 
-    /// The drivers to try, best first; the program's own windows of Wayland know more of their input than
-    /// those of the X server there.
+    /// The drivers to try, best first; the program's own windows of Wayland receive more about their input than windows
+    /// of the X server there.
     ///
     /// Of all drivers these two need a desktop; the others would take the console or draw nowhere.
     var drivers: [String] {
@@ -89,9 +89,9 @@ extension Video {
         ? ["x11", "wayland"] : ["wayland", "x11"]
     }
 
-    /// The drivers from the first one on behind which something answers to `knock`.
+    /// The drivers from the first one on whose window system answers `knock`.
     ///
-    /// - Throws: `DesktopError` where nothing does.
+    /// - Throws: `DesktopError` if none does.
     func answeringDrivers(
       _ knock: (Location) -> ServerAnswer
     ) throws(DesktopError) -> [String] {
@@ -109,7 +109,7 @@ extension Video {
       throw unanswered.isEmpty ? .noDisplay : .noAnswer(at: unanswered)
     }
 
-    /// Where the window system of `driver` listens; nil where the environment does not say.
+    /// The socket of the window system of `driver`; `nil` if the environment does not name it.
     private func location(of driver: String) -> Location? {
       if driver == "x11" { return display.map { _ in .xServer } }
       let name = waylandDisplay ?? Self.usualWaylandDisplay
@@ -117,7 +117,7 @@ extension Video {
       return runtimeFolder.map { .compositor(path: "\($0)/\(name)") }
     }
 
-    /// What an error calls the window system of `driver`; nil for one that needs none, or has been connected to.
+    /// The name of the window system of `driver` in errors; `nil` for one that needs none, or has been connected to.
     private func name(of driver: String) -> String? {
       switch driver {
       case "x11": return display.map { "DISPLAY '\($0)'" } ?? "DISPLAY, which is not set"
@@ -136,7 +136,7 @@ extension Video {
       self.driver != nil || (driver == "x11" ? display : waylandDisplay) != nil
     }
 
-    /// What libwayland takes where WAYLAND_DISPLAY is not set.
+    /// The name that libwayland uses if WAYLAND_DISPLAY is not set.
     private static let usualWaylandDisplay = "wayland-0"
   }
 }
@@ -147,9 +147,9 @@ package enum DesktopError: Error, Hashable, Sendable {
   case noDisplay
   /// None of the window systems answers that the environment names in these words.
   case noAnswer(at: [String])
-  /// The window system that the environment names in these words accepts programs, and says nothing.
+  /// The window system that the environment names in these words accepts programs, and sends nothing.
   case silence(at: String)
-  /// SDL could not start its video driver, SDL_VIDEODRIVER where that is set; its own reason.
+  /// SDL could not start its video driver, SDL_VIDEODRIVER if that is set; its own reason.
   case noVideo(String, driver: String?)
   /// The window system refused the window; SDL's reason.
   case noWindow(String)

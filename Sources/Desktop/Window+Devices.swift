@@ -1,9 +1,9 @@
 internal import CSDL2
 
 extension Window {
-  /// The text on the clipboard, nil where there is none; setting nil empties it.
+  /// The text on the clipboard, `nil` if there is none; setting `nil` empties it.
   ///
-  /// Reading can take up to a second where the program that holds the text does not answer.
+  /// Reading can take up to a second if the program that holds the text does not answer.
   package var clipboard: String? {
     get {
       guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
@@ -15,10 +15,10 @@ extension Window {
     set { SDL_SetClipboardText(newValue ?? "") }
   }
 
-  /// The text selected last in any program, which a click of the middle button pastes on X11 and
-  /// Wayland; `nil` where there is none, as on systems without such a selection.
+  /// The text selected last in any program, which a click of the middle button pastes on X11 and Wayland; `nil` if
+  /// there is none, as on systems without such a selection.
   ///
-  /// Reading can take up to a second where the program that holds the text does not answer.
+  /// Reading can take up to a second if the program that holds the text does not answer.
   package var selection: String? {
     guard SDL_HasPrimarySelectionText() == SDL_TRUE, let text = SDL_GetPrimarySelectionText() else {
       return nil
@@ -29,7 +29,7 @@ extension Window {
 
   /// Whether keys make `textEntered` events; false at first.
   ///
-  /// Where it is false no input method takes keys away, and all of them come as key events.
+  /// If it is false, no input method takes keys away, and all of them arrive as key events.
   package var acceptsText: Bool {
     get { SDL_IsTextInputActive() == SDL_TRUE }
     set { newValue ? SDL_StartTextInput() : SDL_StopTextInput() }
@@ -71,17 +71,17 @@ extension Window {
     SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE)
   }
 
-  /// Has a drag continue where the window ends, or end there as usual.
+  /// Lets a drag continue beyond the edge of the window, or end there as usual.
   ///
-  /// On X11 the pointer comes back at the other side of the window, to the left and to the right; its
-  /// coordinates continue beyond the edges until the primary button is released. Elsewhere the window
-  /// system lets no program do that, and a drag ends at the edge of the display.
+  /// On X11 the pointer returns at the other side of the window, to the left and to the right; its coordinates continue
+  /// beyond the edges until the primary button is released. Elsewhere the window system lets no program do that, and a
+  /// drag ends at the edge of the display.
   package func keepPointerUnbounded(_ isUnbounded: Bool) {
     guard server != nil else { return }
     handle.collector.keepPointerUnbounded(isUnbounded)
   }
 
-  /// Moves a pointer that is near an edge to the other side, where its way is to continue.
+  /// Moves a pointer that is near an edge to the other side, if its way is to continue.
   func wrapPointer() {
     guard let distance = handle.collector.distanceToWrap() else { return }
     server?.movePointer(by: Int32(clamping: Int(distance)))

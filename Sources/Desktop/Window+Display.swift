@@ -2,15 +2,15 @@ import Base
 internal import CSDL2
 
 extension Window {
-  /// Whether it is known which display shows the window.
+  /// Whether the display that shows the window is known.
   ///
-  /// A compositor says so of a window that shows a picture; without one SDL takes the first display.
+  /// A compositor reports the display once the window shows a picture; without a report SDL takes the first display.
   package var hasDisplay: Bool {
     handle.wayland == nil || handle.collector.hasDisplay || SDL_GetNumVideoDisplays() < 2
   }
 
-  /// Waits until it is known which display shows the window, but not for ever: a compositor that has one does not say
-  /// so where SDL has guessed right.
+  /// Waits until the display that shows the window is known, but not for ever: a compositor with one display reports
+  /// nothing if SDL has guessed right.
   package func awaitDisplay() {
     server?.finishRequests()
     SDL_PumpEvents()
@@ -21,7 +21,7 @@ extension Window {
   /// In seconds: a compositor shows a new window after a few refreshes.
   private static let displayPatience = 0.5
 
-  /// Reads what the system says of the display that shows the window now.
+  /// Reads the system's facts about the display that shows the window now.
   func readDisplay(_ facts: inout DesktopFacts) {
     let display = Int32(clamping: handle.display)
     let name = SDL_GetDisplayName(display).map { String(cString: $0) } ?? ""
@@ -41,9 +41,9 @@ extension Window {
     facts.monitorHeight = Double(own.h) / Double(vertical) * 25.4
   }
 
-  /// The mode that SDL relates a display's millimetres to, in the display's pixels; nil where it cannot be told.
+  /// The mode that SDL relates a display's millimetres to, in the display's pixels; `nil` if it cannot be determined.
   ///
-  /// Of a compositor's display that is the largest one, which SDL lists beside the `scaled` one.
+  /// Of a compositor's display it is the largest mode, which SDL lists beside the `scaled` one.
   private func ownMode(of display: Int32, scaled: SDL_DisplayMode) -> SDL_DisplayMode? {
     guard let wayland = handle.wayland, wayland.extents.scale > 1 else { return scaled }
     let modes = (0..<max(0, SDL_GetNumDisplayModes(display))).compactMap {

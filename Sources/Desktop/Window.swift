@@ -8,7 +8,7 @@ internal import Glibc
 /// window; events of SDL that belong to no window come from it too.
 @MainActor
 package final class Window {
-  /// The environment of the window, as found when it was opened; `density` is that of the present display.
+  /// The environment of the window at its opening; only `density` is the density of the present display.
   package var environment: DesktopEnvironment {
     var found = foundEnvironment
     // Another display may have larger or smaller pixels.
@@ -21,22 +21,22 @@ package final class Window {
   private let foundEnvironment: DesktopEnvironment
   let handle: WindowHandle
   private var machineSleep = MachineSleep()
-  /// When the program last read events or showed a picture: it was not stopped before.
+  /// The time at which the program last read events or showed a picture: it was not stopped before.
   var lastRun = MonotonicClock.now
-  /// When the server's clock was last compared.
+  /// The time at which the server's clock was last compared.
   private var clockReadAt = MonotonicClock.now
   /// Its frame before it filled the display.
   private var frameBefore: SDL_Rect?
-  /// The X server that shows it; nil where none does.
+  /// The X server that shows it; `nil` if none does.
   let server: XServer?
 
   /// Opens a window.
   ///
-  /// Extents that the display has no room for are made smaller; on a display that asks for larger
-  /// things they are made as much larger. Obeys the variables DISPLAY and SDL_VIDEODRIVER, the latter with x11, wayland, or for tests
-  /// dummy and offscreen. Text is not accepted until `acceptsText` is set.
+  /// Extents that the display has no room for are reduced; on a display with a larger scale they are enlarged by it.
+  /// Obeys the variables DISPLAY and SDL_VIDEODRIVER, the latter with x11, wayland, or for tests dummy and offscreen.
+  /// Text is not accepted until `acceptsText` is set.
   ///
-  /// - Throws: `DesktopError` where there is no display, or none that can show the window.
+  /// - Throws: `DesktopError` if there is no display, or none that can show the window.
   package init(_ settings: WindowSettings) throws(DesktopError) {
     Signals.install()
     let handle = try WindowHandle(settings)
@@ -62,7 +62,7 @@ package final class Window {
 
   /// Fills the display with the window, or leaves it again; returns whether that worked.
   ///
-  /// A `windowResized` event follows where the size changes.
+  /// A `windowResized` event follows if the size changes.
   package func fillDisplay(_ fills: Bool) -> Bool {
     if fills { frameBefore = handle.frame }
     guard handle.fillDisplay(fills) else { return false }
@@ -95,9 +95,9 @@ package struct WindowSettings: Hashable, Sendable {
   package var height: Int
   /// The share of a large display that it takes at least, in its width or its height; 0 for no more than its extents.
   package var share = 0.0
-  /// The width, in pixels, below which it cannot be made narrower where the display has room for it.
+  /// The width, in pixels, below which it cannot be made narrower if the display has room for it.
   var minimumWidth: Int
-  /// The height, in pixels, below which it cannot be made lower where the display has room for it.
+  /// The height, in pixels, below which it cannot be made lower if the display has room for it.
   var minimumHeight: Int
   /// Whether it fills the display, without changing the display's resolution.
   package var fullscreen: Bool
@@ -120,7 +120,7 @@ package struct WindowSettings: Hashable, Sendable {
 
 /// An event that a window reports to its owner.
 package enum WindowEvent: Hashable, Sendable {
-  /// Something a person did, or that changed what they can do; in the order in which it happened.
+  /// An action of a person, or a change of their possible actions; in the order of occurrence.
   case input(StampedEvent)
   /// The picture, or a part of it, has to be presented again.
   case exposed

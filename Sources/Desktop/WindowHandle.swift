@@ -71,8 +71,8 @@ final class WindowHandle {
     if let made = cursors[cursor] { SDL_SetCursor(made) }
   }
 
-  /// Makes the window `scale` times as large as it was asked to be, as far as the display has room for it and its frame,
-  /// and keeps it from becoming too small.
+  /// Makes the window `scale` times as large as requested, if the display has room for it and its frame, and keeps it
+  /// from becoming too small.
   func resize(_ settings: WindowSettings, by scale: Double) {
     let frame = WindowFrame(of: pointer)
     let displays = (0..<max(1, SDL_GetNumVideoDisplays())).compactMap(Self.room)
@@ -139,13 +139,13 @@ final class WindowHandle {
     return frame
   }
 
-  /// The frame of the display that it is on; nil where that is not known.
+  /// The frame of its display; `nil` if that is unknown.
   var displayFrame: SDL_Rect? {
     var frame = SDL_Rect()
     return SDL_GetDisplayBounds(Int32(clamping: display), &frame) == 0 ? frame : nil
   }
 
-  /// These extents, or the room that `display` leaves to windows where that is less.
+  /// These extents, or the room that `display` leaves to windows if that is less.
   private static func fitting(
     _ width: Int, _ height: Int, on display: Int32
   ) -> (width: Int32, height: Int32) {
@@ -154,7 +154,7 @@ final class WindowHandle {
     return (min(asked.0, room.w), min(asked.1, room.h))
   }
 
-  /// The part of a display that it leaves to windows; nil where that is not known.
+  /// The part of a display that it leaves to windows; `nil` if that is unknown.
   private static func room(_ display: Int32) -> SDL_Rect? {
     var room = SDL_Rect()
     return SDL_GetDisplayUsableBounds(display, &room) == 0 && room.w > 0 && room.h > 0 ? room : nil
@@ -165,8 +165,8 @@ final class WindowHandle {
     Int32(SDL_WINDOWPOS_CENTERED_MASK) | display
   }
 
-  /// Opens it on X11 with another visual than the display's usual one, where SDL has no pixels for that, as on
-  /// displays of 30 bits.
+  /// Opens it on X11 with another visual than the display's usual one if SDL has no pixels for that, as on displays of
+  /// 30 bits.
   private static func openInColour(
     _ settings: WindowSettings, _ size: (width: Int32, height: Int32), on display: Int32
   ) -> OpaquePointer? {
@@ -184,7 +184,7 @@ final class WindowHandle {
   ) -> OpaquePointer? {
     let centred = centred(on: index)
     var frame = SDL_Rect(x: centred, y: centred, w: size.width, h: size.height)
-    // Where a compositor counts in larger pixels than the display has, pictures are made for the display.
+    // If a compositor counts in larger pixels than the display has, pictures are made for the display.
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if settings.fullscreen {
       flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
@@ -196,7 +196,7 @@ final class WindowHandle {
   }
 }
 
-/// What a window manager draws around a window, in pixels.
+/// The frame that a window manager draws around a window, in pixels.
 struct WindowFrame: Hashable {
   var left, top, right, bottom: Int32
 
@@ -204,12 +204,12 @@ struct WindowFrame: Hashable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The frame of `window`; none where the window system does not say.
+  /// The frame of `window`; none if the window system does not report it.
   init(of window: OpaquePointer) {
     self.init(left: 0, top: 0, right: 0, bottom: 0)
     var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     guard SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0 else { return }
-    // Whatever a window manager says, there is a display for the window.
+    // Reports of a window manager are limited, so that the display always has room for the window.
     (self.left, self.top) = (Self.plausible(left), Self.plausible(top))
     (self.right, self.bottom) = (Self.plausible(right), Self.plausible(bottom))
   }

@@ -3,11 +3,11 @@ internal import CSDL2
 
 /// The memory in which a window's picture is drawn, and the way from there onto the screen.
 protocol WindowPicture: AnyObject {
-  /// Calls `body` with the picture's memory, anew where the window has changed its size; nil where the window
+  /// Calls `body` with the picture's memory, which is new if the window has changed its size; `nil` if the window
   /// system has taken the picture away.
   func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result?
 
-  /// Shows the parts of the picture that `rectangles` touch; false where the picture has another size by now.
+  /// Shows the parts of the picture that `rectangles` touch; returns false if the picture now has another size.
   func present(_ rectangles: [Rectangle]) -> Bool
 }
 
@@ -18,18 +18,18 @@ extension Window {
   /// The picture's height in pixels.
   package var height: Int { handle.collector.height }
 
-  /// Hands the picture's memory to `body`, to be drawn into and then presented.
+  /// Passes the picture's memory to `body`, to be drawn into and then presented.
   ///
-  /// After `windowResized` the memory is another and all of it has to be drawn. Returns nil, without
-  /// calling `body`, where the window system has taken the picture away.
+  /// After `windowResized` the memory is new and all of it has to be drawn. Returns `nil`, without calling `body`, if
+  /// the window system has taken the picture away.
   package func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result? {
     try handle.picture?.withPixels(body)
   }
 
   /// Shows the parts of the picture that `rectangles` touch, in window pixels.
   ///
-  /// On X11 it returns once the server has them, on Wayland once they are on their way. False where the picture
-  /// has changed its size in between: a `windowResized` event follows, or has been returned already.
+  /// On X11 it returns once the server has them, on Wayland once they are sent. Returns false if the picture has
+  /// changed its size in between: a `windowResized` event follows, or has been returned already.
   @discardableResult
   package func present(_ rectangles: [Rectangle]) -> Bool {
     let feedback = handle.collector.feedback
@@ -63,9 +63,9 @@ struct PixelRectangle: Hashable {
   let width: Int32
   let height: Int32
 
-  /// The pixels of a picture that `rectangle` touches; nil where it touches none.
+  /// The pixels of a picture that `rectangle` touches; `nil` if it touches none.
   ///
-  /// Edges go outwards to whole pixels, since a shape that covers a part of a pixel colours it.
+  /// Edges are rounded outwards to whole pixels, since a shape that covers a part of a pixel colours it.
   init?(covering rectangle: Rectangle, width: Int, height: Int) {
     guard
       let columns = Self.pixels(from: rectangle.x, to: rectangle.maxX, within: width),

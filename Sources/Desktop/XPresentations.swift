@@ -11,7 +11,7 @@ final class XPresentations: PictureFeedback {
   let opcode: Int32
   private var log = PresentationLog()
 
-  /// Nil where the server has no Present.
+  /// Asks `server` for its Present extension; `nil` if it has none.
   init?(on server: XServer) {
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
     guard XPresentQueryExtension(server.display, &opcode, &firstEvent, &firstError) != 0 else {
@@ -26,7 +26,7 @@ final class XPresentations: PictureFeedback {
   func willShow(at time: Instant) {}
 
   func wasShown(at time: Instant) {
-    // With a divisor of 1 the next refresh answers, whatever its number.
+    // With a divisor of 1 the next refresh answers, with any number.
     XPresentNotifyMSC(server.display, server.window, log.add(drawn: time), 0, 1, 0)
     XFlush(server.display)
   }
@@ -46,17 +46,17 @@ final class XPresentations: PictureFeedback {
   }
 }
 
-/// Says when pictures are shown, where a window system does.
+/// Reports the times at which pictures are shown, if a window system does.
 protocol PictureFeedback: AnyObject {
   /// The window system is about to be handed a picture.
   func willShow(at time: Instant)
   /// The window system was handed a picture.
   func wasShown(at time: Instant)
-  /// What became of pictures since the last call.
+  /// Returns the pictures shown since the last call.
   func drain() -> [Presentation]
 }
 
-/// The pictures of which it is not known yet when they were shown, and those of which it is.
+/// The pictures whose times of display are not known yet, and the pictures whose times are known.
 struct PresentationLog {
   private var next: UInt32 = 1
   private var drawn: [UInt32: Instant] = [:]
@@ -92,7 +92,7 @@ struct PresentationLog {
 }
 
 extension Window {
-  /// Has the window system say of each picture from now on when the display shows it; false where it cannot.
+  /// Asks the window system to report from now on when the display shows each picture; false if it cannot.
   package func followPresentations() -> Bool {
     if handle.collector.feedback == nil {
       let wayland = handle.wayland.flatMap { $0.followPresentations() ? $0 : nil }
@@ -101,7 +101,7 @@ extension Window {
     return handle.collector.feedback != nil
   }
 
-  /// What became of pictures since the last call.
+  /// Returns the pictures shown since the last call.
   package func drainPresentations() -> [Presentation] {
     handle.collector.feedback?.drain() ?? []
   }

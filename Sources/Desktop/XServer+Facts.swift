@@ -1,7 +1,7 @@
 internal import CSDL2
 
 extension XServer {
-  /// Adds what the server says of window manager, keyboard and pointers.
+  /// Adds the server's facts about window manager, keyboard and pointers.
   func read(_ facts: inout DesktopFacts) {
     facts.compositor = windowManager
     facts.keyboardLayout = keyboardLayout
@@ -41,7 +41,7 @@ extension XServer {
     return layout.isEmpty ? nil : layout + (variant.isEmpty ? "" : " (\(variant))")
   }
 
-  /// The bytes of a window's property; nil where it has none.
+  /// The bytes of a window's property; `nil` if it has none.
   private func property(_ name: String, of window: CSDL2.Window) -> [UInt8]? {
     let atom = XInternAtom(display, name, 1)
     guard atom != 0 else { return nil }

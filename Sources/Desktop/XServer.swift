@@ -7,7 +7,7 @@ struct XServer {
   /// The server's number of the window.
   let window: CSDL2.Window
 
-  /// Nil where the window is not an X11 one.
+  /// Finds the server of `window`; `nil` if the window is not an X11 one.
   init?(of window: OpaquePointer) {
     var information = SDL_SysWMinfo()
     information.version = SDL_version(LibraryVersion.compiled)
@@ -18,13 +18,13 @@ struct XServer {
     self.window = information.info.x11.window
   }
 
-  /// Waits until the server has handled every request so far; what it says of them is queued then.
+  /// Waits until the server has handled every request so far; its replies are queued then.
   func finishRequests() { XSync(display, 0) }
 
   /// Has `DisplayLoss` report that the server is gone, and lets errors of single requests pass.
   func watchConnection() { DisplayLoss.watch(display) }
 
-  /// The number of a visual with eight bits for each colour and eight more; nil where the server has none.
+  /// The number of a visual with eight bits for each colour and eight more; `nil` if the server has none.
   var plainVisual: UInt? {
     var information = XVisualInfo()
     return XMatchVisualInfo(display, XDefaultScreen(display), 32, TrueColor, &information) == 0
@@ -34,9 +34,9 @@ struct XServer {
   /// The source of the times of its events.
   var stampSource: StampSource { isXwayland ? .xwayland : .xServer }
 
-  /// Whether it shows its windows on a Wayland compositor, from which it gets its input later than that happens.
+  /// Whether it shows its windows on a Wayland compositor, from which it gets its input with a delay.
   ///
-  /// Newer ones have an extension that says so; older ones name their output or their devices so.
+  /// Newer servers have an extension for this; older ones show it in the names of their output or devices.
   private var isXwayland: Bool {
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
     if XQueryExtension(display, "XWAYLAND", &opcode, &firstEvent, &firstError) != 0 { return true }
@@ -60,7 +60,7 @@ struct XServer {
     XResourceManagerString(display).map { String(cString: $0) }
   }
 
-  /// The number by which XInput2 marks its events; nil where the server has no XInput2.
+  /// The number by which XInput2 marks its events; `nil` if the server has no XInput2.
   var inputExtension: Int32? {
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0
@@ -69,8 +69,7 @@ struct XServer {
       ? nil : opcode
   }
 
-  /// The type of the events that report the screen saver, asked for from now on; nil where the
-  /// server has none.
+  /// The type of the events that report the screen saver, requested from now on; `nil` if the server has none.
   func watchScreenSaver() -> Int32? {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
@@ -86,9 +85,9 @@ struct XServer {
     XSync(display, 0)
   }
 
-  /// Moves the pointer to the right by `distance` pixels, from wherever it is by then.
+  /// Moves the pointer to the right by `distance` pixels, from its position at that moment.
   ///
-  /// SDL can only put it at a point, and so would undo what the hand has done meanwhile.
+  /// SDL can only put it at a point, and so would undo movements of the hand since then.
   func movePointer(by distance: Int32) {
     XWarpPointer(display, 0, 0, 0, 0, 0, 0, distance, 0)
     XFlush(display)
@@ -96,8 +95,8 @@ struct XServer {
 
   /// Compares the server's clock with CLOCK_MONOTONIC, keeping the tightest of a few readings.
   ///
-  /// Changing a property by nothing makes the server report its time. It is a property of a window
-  /// made for this alone, so that SDL's own events stay where they are.
+  /// Changing a property by nothing makes the server report its time. It is a property of a window made for this alone,
+  /// so that SDL's own events stay in the queue.
   func calibrateClock() -> ClockCalibration {
     let window = makeClockWindow()
     defer { XDestroyWindow(display, window) }

@@ -8,7 +8,7 @@ struct BufferLag {
   /// More parts than that are counted as the whole picture.
   private static let limit = 64
 
-  /// No buffers yet of a picture whose extents are those of `whole`.
+  /// Creates a list without buffers for a picture whose extents are the extents of `whole`.
   init(whole: PixelRectangle) { self.whole = whole }
 
   /// Adds a buffer that lacks everything.

@@ -3,7 +3,7 @@ internal import CSDL2
 internal import CWayland
 
 extension EventCollector {
-  /// Takes times and positions from a compositor from now on; `extents` are those of the window's surface.
+  /// Takes times and positions from a compositor from now on; `extents` returns the extents of the window's surface.
   func use(_ input: WaylandInput, extents: @escaping () -> SurfaceExtents?) {
     wayland = input
     surfaceExtents = extents
@@ -43,8 +43,8 @@ extension EventCollector {
     }
   }
 
-  /// SDL's `input` in pixels of the picture, with the compositor's position; nil where the compositor has
-  /// reported it to us already, or where it is made up.
+  /// SDL's `input` in pixels of the picture, with the compositor's position; `nil` if the compositor has reported it to
+  /// us already, or if it is made up.
   func completed(_ input: InputEvent, _ event: SDL_Event) -> InputEvent? {
     guard let wayland else { return input }
     switch input {
@@ -53,7 +53,7 @@ extension EventCollector {
     case .windowResized:
       noteExtents()
       return .windowResized(width: Double(width), height: Double(height))
-    // A compositor does not say where windows are; SDL reports the corner of the display that shows it.
+    // A compositor does not report the positions of windows; SDL reports the corner of the display that shows it.
     case .screenChanged(.windowMoved):
       hasDisplay = true
       return nil

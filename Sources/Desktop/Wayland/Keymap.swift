@@ -3,7 +3,7 @@ struct Keymap: Hashable {
   /// The text.
   var bytes: [UInt8] = []
 
-  /// The names of the layouts, such as 'English (US),German'; nil where it has none.
+  /// The names of the layouts, such as 'English (US),German'; `nil` if it has none.
   ///
   /// They are the names of the groups in its symbols: `name[1]="German";`.
   var layouts: String? {

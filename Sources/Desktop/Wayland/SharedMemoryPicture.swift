@@ -14,7 +14,7 @@ final class SharedMemoryPicture: WindowPicture {
   private var lag: BufferLag?
   /// Buffers of an earlier size that the compositor still reads.
   private var formerBuffers: [OpaquePointer] = []
-  /// The parts that differ from what the surface shows.
+  /// The parts that differ from the picture on the surface.
   private var changed: [PixelRectangle] = []
   private static let mostBuffers = 4
 
@@ -53,7 +53,7 @@ final class SharedMemoryPicture: WindowPicture {
     return show()
   }
 
-  /// Shows what changed; where the compositor reads all buffers, as soon as it releases one.
+  /// Shows the changed parts; if the compositor reads all buffers, as soon as it releases one.
   @discardableResult
   private func show() -> Bool {
     formerBuffers.removeAll { buffer in

@@ -13,7 +13,8 @@ final class WaylandConnection {
   private var connection: OpaquePointer?
   private let collector: EventCollector
 
-  /// Nil where the window is none of Wayland's, or the compositor takes no pictures in shared memory.
+  /// Connects to the compositor of `window`; `nil` if the window is none of Wayland's, or the compositor takes no
+  /// pictures in shared memory.
   init?(of window: OpaquePointer, collector: EventCollector) {
     self.window = window
     self.collector = collector
@@ -35,7 +36,7 @@ final class WaylandConnection {
   /// The pictures that are followed; nil before that was asked for.
   private var presentations: PresentationLog?
 
-  /// The name of the compositor's program; nil where the system does not say.
+  /// The name of the compositor's program; `nil` if the system does not report it.
   var compositor: String? {
     connection.flatMap { processName(caliper_wayland_peer($0)) }
   }
@@ -94,7 +95,7 @@ final class WaylandConnection {
 }
 
 extension WaylandConnection: PictureFeedback {
-  /// Has the compositor say of each picture from now on when it is shown; false where it cannot.
+  /// Asks the compositor to report from now on when each picture is shown; false if it cannot.
   func followPresentations() -> Bool {
     guard let connection, caliper_wayland_has_presentation(connection) else { return false }
     if presentations == nil { presentations = PresentationLog() }

@@ -1,7 +1,7 @@
 import Base
 internal import CWayland
 
-/// What a compositor has reported of pointer, fingers and keys, as far as SDL's events lack it.
+/// The compositor's reports of pointer, fingers and keys that SDL's events lack.
 struct WaylandInput {
   /// Whether the compositor reports the pointer to us, so that SDL's movements are superfluous.
   var hasPointer = false
@@ -11,13 +11,13 @@ struct WaylandInput {
   var scale = 1.0
   /// The pointer in pixels of the picture, since it was last over the window.
   private(set) var pointer: Point?
-  /// When the repeats of held keys are due.
+  /// The times at which the repeats of held keys are due.
   var repeats = KeyRepeats()
   /// The layouts of the keyboard.
   private(set) var keymap = Keymap()
   private var fingers: [Int32: Point] = [:]
 
-  /// What a compositor's event is to the window.
+  /// The meaning of a compositor's event for the window.
   enum Meaning: Hashable {
     /// An event that SDL need not send.
     case input(InputEvent, milliseconds: UInt32)
@@ -25,12 +25,12 @@ struct WaylandInput {
     case time(ServerTime)
     /// An event that has no time.
     case untimed(InputEvent)
-    /// Fingers that were taken away, as where the compositor makes a gesture of its own of them.
+    /// Fingers that were taken away, for example because the compositor makes a gesture of its own of them.
     case lostFingers([InputEvent])
     case nothing
   }
 
-  /// Handles `event` and says what it means.
+  /// Handles `event` and returns its meaning.
   mutating func handle(_ event: caliper_wayland_event) -> Meaning {
     switch event.kind {
     case CALIPER_WAYLAND_POINTER_ENTERED:
@@ -94,9 +94,9 @@ struct WaylandInput {
   }
 }
 
-/// When the repeats of held keys are due, which on Wayland SDL makes by itself.
+/// The times at which the repeats of held keys are due; on Wayland SDL generates the repeats itself.
 ///
-/// It does so when it comes to it; what a person saw coming is the moment that follows from the press.
+/// SDL does so when it processes events; the repeat that a person expects is at the moment that follows from the press.
 struct KeyRepeats {
   private var delay: UInt32 = 0
   private var interval: UInt32 = 0
@@ -107,10 +107,10 @@ struct KeyRepeats {
   /// The next repeat of each key by its number.
   private var due: [Int32: UInt32] = [:]
 
-  /// How long a key is held before it repeats, and between two repeats, in milliseconds; 0 where it never does.
+  /// The times before a held key repeats, and between two repeats, in milliseconds; 0 if it never does.
   var rate: (delay: Int, interval: Int) { (Int(delay), Int(interval)) }
 
-  /// The compositor says when keys repeat: `rate` times a second, none for 0, first after `delay` ms.
+  /// Sets the compositor's repeats of keys: `rate` times a second, none for 0, first after `delay` ms.
   mutating func use(rate: Int32, delay: Int32) {
     // Whole milliseconds, as SDL counts.
     interval = rate > 0 ? 1000 / UInt32(rate) : 0
@@ -127,7 +127,7 @@ struct KeyRepeats {
     awaitingKey = nil
   }
 
-  /// What belongs together came together: nothing is awaited any more.
+  /// Ends a batch, in which related events arrive together: no time is awaited any more.
   mutating func endBatch() { awaitingKey = nil }
 
   /// SDL sends a press of the key numbered `key`; returns when it was due, if it is a repeat of which that is
