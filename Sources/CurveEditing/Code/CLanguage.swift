@@ -138,7 +138,7 @@ extension CFamilyLanguage {
 }
 
 extension ValueType {
-  /// The type in C and C++; that of a function is written around its name.
+  /// The type in C and C++; a function's type is written around its name.
   var inC: String {
     switch self {
     case .number, .function: "double"

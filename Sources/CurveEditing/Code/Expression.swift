@@ -34,7 +34,7 @@ enum Operator: Sendable {
   case less, atMost, greater, equal
   case and, or
 
-  /// How tightly it binds its operands.
+  /// The tightness with which it binds its operands.
   var precedence: Precedence {
     switch self {
     case .or: .or
@@ -46,7 +46,7 @@ enum Operator: Sendable {
   }
 }
 
-/// How tightly the parts of an expression are bound, the loosest first; all five languages agree.
+/// The tightness with which the parts of an expression are bound, the loosest first; all five languages agree.
 enum Precedence: Int, Comparable, Sendable {
   case any, or, and, comparison, sum, product, sign, power, single
 

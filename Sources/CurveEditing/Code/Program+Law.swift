@@ -15,7 +15,7 @@ extension Program {
     .number("endDistance"),
   ]
 
-  /// What `law` needs besides the slider itself: the integral along the pointer's path.
+  /// The declarations that `law` needs besides the slider itself: the integral along the pointer's path.
   static func law(_ law: TrackingLaw, _ curve: AccuracyCurve) -> Section {
     var section = Section(title: "The tracking law")
     let following: Function
@@ -43,7 +43,7 @@ extension Program {
     return section
   }
 
-  /// The loss of gain at once at the dead zone's edge; 0 where the gain leaves 1 smoothly.
+  /// The sudden loss of gain at the dead zone's edge; 0 if the gain leaves 1 smoothly.
   private static func edgeJump(of curve: AccuracyCurve) -> Double {
     guard curve.deadZone.isFinite else { return 0 }
     let jump = 1 - curve.gain(at: curve.deadZone.nextUp)

@@ -8,7 +8,7 @@ extension Program {
     .number("x", label: nil), .number("y", label: nil), .number("length", label: nil),
   ]
 
-  /// The slider under `law`: what it remembers between two events, and what each event does.
+  /// The slider under `law`: its state between two events, and the effect of each event.
   static func slider(_ law: TrackingLaw) -> SliderType {
     SliderType(
       documentation: [

@@ -1,6 +1,6 @@
 import Sliders
 
-/// A drag with what it makes of the thumb, to test a copy of the code with.
+/// A drag with its effect on the thumb, to test a copy of the code with.
 struct TestDrag {
   static let length = 800.0
   static let start = 0.25

@@ -1,10 +1,10 @@
 /// A program that follows the pointer of one slider, as a tree that every language can print.
 struct Program: Sendable {
-  /// The comment at the head of the file: paragraphs of lines, which are broken where they are too long.
+  /// The comment at the head of the file: paragraphs of lines, which are broken if they are too long.
   var head: [[String]]
   /// The gain by the distance from the track.
   var curve: Section
-  /// What the tracking law computes; empty where it is short enough for the slider itself.
+  /// The computations of the tracking law; empty if they are short enough for the slider itself.
   var law: Section
   /// The slider.
   var slider: SliderType
@@ -32,7 +32,7 @@ struct Constant: Sendable {
   var documentation: String
 }
 
-/// A list of rows of numbers, or of numbers where it has one column.
+/// A list of rows of numbers, or of numbers if it has one column.
 struct ConstantTable: Sendable {
   var name: String
   var rows: [[Double]]
@@ -51,7 +51,7 @@ struct Function: Sendable {
   var documentation: String
   /// Whether users of the code call it.
   var isPublic = false
-  /// Whether it changes the slider, where it is a method.
+  /// Whether it changes the slider, if it is a method.
   var isMutating = true
   var body: [Statement]
 }

@@ -46,7 +46,7 @@ struct PythonLanguage: SourceLanguage {
   func definition(
     _ name: String, _ type: ValueType, isVariable: Bool, _ value: Expression
   ) -> String {
-    // What is added to later is no whole number then.
+    // A variable that is added to later is then no whole number.
     if isVariable, case .number(let number) = value { return "\(name.snakeCase) = \(number)" }
     return "\(name.snakeCase) = \(text(value))"
   }

@@ -2,17 +2,17 @@ import Base
 
 /// A way to write a `Program`: the words and the layout of one language.
 ///
-/// What the languages have in common is an extension's; each states only what is its own.
+/// An extension has the common parts of the languages; each language declares only its own.
 protocol SourceLanguage {
   /// The spaces of one level of indentation.
   var indentation: Int { get }
-  /// What begins a line of a comment.
+  /// The characters that begin a line of a comment.
   var commentMark: String { get }
-  /// The documentation of a declaration, a paragraph each, as it stands before it or in it.
+  /// The documentation of a declaration, a paragraph each, in the form for its place before the declaration or in it.
   func documentation(_ paragraphs: [String]) -> [String]
   /// The operators that not every language writes in the same way.
   var words: (and: String, or: String, not: String, equal: String) { get }
-  /// What ends a statement.
+  /// The characters that end a statement.
   var terminator: String { get }
 
   func name(ofConstant name: String) -> String
@@ -116,7 +116,7 @@ extension SourceLanguage {
 // MARK: - Statements
 
 extension SourceLanguage {
-  /// The lines of `statements`, without the indentation of what they stand in.
+  /// The lines of `statements`, without the indentation of the enclosing block.
   func lines(_ statements: [Statement]) -> [String] { statements.flatMap(lines) }
 
   private func lines(_ statement: Statement) -> [String] {
@@ -164,7 +164,7 @@ extension SourceLanguage {
   /// The line that begins a section of the file.
   func heading(_ section: Section) -> [String] { ["\(commentMark) --- \(section.title) ---"] }
 
-  /// `sentences` as the documentation of a declaration: the first one stands for itself.
+  /// `sentences` as the documentation of a declaration: the first one is a paragraph of its own.
   func documentation(_ sentences: String) -> [String] {
     guard let end = sentences.firstRange(of: ". ") else { return documentation([sentences]) }
     return documentation([

@@ -3,7 +3,7 @@ struct SwiftLanguage: SourceLanguage {
   let indentation = 2
   let terminator = ""
 
-  /// Whether the text stands in a method, where what is static needs a prefix.
+  /// Whether the text is in a method, where static members need a prefix.
   private var isInMethod = false
   private let functions: [String: Function]
 

@@ -71,7 +71,7 @@ struct CurveEditor: Sendable {
     show(curve)
   }
 
-  /// Changes to `family`, as it was left or with its defaults, as one change.
+  /// Changes to `family`, with its last parameters or its defaults, as one change.
   mutating func choose(_ family: CurveFamily) {
     guard family != curve.family else { return }
     left[curve.family] = curve
@@ -110,7 +110,7 @@ struct CurveEditor: Sendable {
     replace(by: moved, keeping: selected)
   }
 
-  /// Removes the handle at `index`, where it can be spared.
+  /// Removes the handle at `index`, if the curve can do without it.
   mutating func remove(_ index: Int) {
     guard drag == nil, let left = curve.removing(index) else { return }
     replace(by: left, keeping: min(index, left.handles.count - 1))
@@ -131,7 +131,7 @@ struct CurveEditor: Sendable {
 // MARK: - Pointer
 
 extension CurveEditor {
-  /// The handle nearest to `point` among those that it hits.
+  /// The handle nearest to `point` among the handles whose frames contain the point.
   func handle(at point: Point) -> Int? {
     handles.indices.filter { frame(of: $0).contains(point) }
       .min { self.point(of: $0).distance(to: point) < self.point(of: $1).distance(to: point) }

@@ -82,7 +82,7 @@ package struct CurveEditorPage: Sendable {
   /// The track that the check assumes: a study's usual one.
   static let checkedLength = 800.0
 
-  /// Creates the page for `curve`, which the file at `path` has where one is given.
+  /// Creates the page for `curve`, the curve of the file at `path` if one is given.
   init(_ curve: AccuracyCurve = .standard, path: String? = nil) {
     editor = CurveEditor(curve)
     slider = Self.slider(curve, start: Self.scale.clamped(843))
@@ -110,7 +110,7 @@ package struct CurveEditorPage: Sendable {
       trackLength: trackLength)
   }
 
-  /// Whether the forecast is that of the curve as it is.
+  /// Whether the forecast is for the present curve.
   var isForecastCurrent: Bool { answered == asking }
 
   /// Sets the answer to the question numbered `number`; a late one is still better than an older one.
@@ -306,7 +306,7 @@ extension CurveEditorPage {
 
 /// The predicted entry times with a curve and with the default one.
 ///
-/// The owner computes it, which takes a while; until then the page shows that of the curve before.
+/// The owner computes it, which takes a while; until then the page shows the forecast for the curve before.
 struct CurveForecast: Hashable, Sendable {
   /// The time that simulated people take for a number.
   struct Time: Hashable, Sendable {
@@ -324,7 +324,7 @@ struct CurveForecast: Hashable, Sendable {
   var standard: Time
   /// The number of simulated people.
   var people: Int
-  /// The curve that is suggested for the scale and the track; `nil` where none is known.
+  /// The curve that is suggested for the scale and the track; `nil` if none is known.
   var suggestion: SuggestedCurve?
 
   /// A request for a forecast.

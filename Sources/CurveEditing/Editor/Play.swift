@@ -52,7 +52,7 @@ struct Play: Sendable {
     }
   }
 
-  /// The time at which something held changes its method's value next; `nil` where nothing is held.
+  /// The time at which a held part next changes its method's value; `nil` if nothing is held.
   var nextChange: Instant? {
     switch page {
     case .methods: playground.method.nextChange
@@ -68,7 +68,7 @@ struct Play: Sendable {
     }
   }
 
-  /// Whether the pointer's way is to continue where the window ends.
+  /// Whether the pointer's way is to continue beyond the edge of the window.
   var wantsUnboundedPointer: Bool {
     page == .methods && playground.method.wantsUnboundedPointer
   }
@@ -76,7 +76,8 @@ struct Play: Sendable {
   /// Whether a sheet covers the buttons.
   var isModal: Bool { page == .methods && playground.method.isModal }
 
-  /// Whether Tab is for a number that is typed, or for the points of the curve; at their ends it goes on to the buttons.
+  /// Whether Tab is for a number that is typed, or for the points of the curve; at their ends it moves on to the
+  /// buttons.
   func keepsTab(backwards: Bool) -> Bool? {
     switch page {
     case .methods: playground.usesTab ? true : nil
@@ -127,7 +128,7 @@ struct Play: Sendable {
     return actions
   }
 
-  /// Does what `button` stands for.
+  /// Carries out the action of `button`.
   mutating func activate(_ button: Button) -> [CurveEditorPage.Action] {
     switch button {
     case .tab(let page): self.page = page
@@ -240,8 +241,8 @@ struct Playground: Sendable {
   /// Advances animations to `now`.
   mutating func advance(to now: Instant) { method.advance(to: now) }
 
-  /// Passes an event on to the method; Up and Down choose another one where it has no use for them,
-  /// and with Control always.
+  /// Passes an event on to the method; Up and Down choose another method if this one does not use them, and with
+  /// Control always.
   mutating func handle(_ event: StampedEvent) -> MethodResponse {
     method.advance(to: event.time)
     if case .keyPressed(let key, let modifiers, _) = event.event, modifiers.contains(.control),

@@ -6,7 +6,7 @@ import Sliders
 struct SuggestedCurve: Hashable, Sendable {
   /// The curve; `unit` if a plain slider is enough.
   var curve: AccuracyCurve
-  /// The ratio of the times to those with the default curve: the median of kinds of people.
+  /// The ratio of the times to the times with the default curve: the median of kinds of people.
   var ratio: Double
   /// The least and the largest ratio of a kind of people.
   var range: ClosedRange<Double>
@@ -15,8 +15,8 @@ struct SuggestedCurve: Hashable, Sendable {
 }
 
 extension CurveEditorPage {
-  /// The curve that `adopt()` makes the present one; `nil` where nothing is suggested, the plain slider, which has no
-  /// curve to edit, or the present curve.
+  /// The curve that `adopt()` makes the present one; `nil` if nothing is suggested, or if the suggestion is the plain
+  /// slider, which has no curve to edit, or the present curve.
   var adoptable: AccuracyCurve? {
     guard let curve = forecast?.suggestion?.curve, curve != .unit, curve != editor.curve else {
       return nil

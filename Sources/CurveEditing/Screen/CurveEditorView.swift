@@ -4,7 +4,7 @@ import InputMethods
 import Interface
 import Sliders
 
-/// The plot of a curve with its handles, over the curves of others; its axes stand around its frame.
+/// The plot of a curve with its handles, over the curves of others; its axes are around its frame.
 struct CurveEditorView: Element {
   let editor: CurveEditor
 
@@ -27,7 +27,7 @@ struct CurveEditorView: Element {
     let frame = Rectangle(
       x: frame.x.rounded(), y: frame.y.rounded(), width: frame.width.rounded(),
       height: frame.height.rounded())
-    // The upper one has its name above and the lower one below it, where neither curve is.
+    // The upper curve has its name above it and the lower one below it, away from both curves.
     let references = [
       Reference(
         curve: CurveFamily.stepped.standard, name: "stepped (OBSlider)",
@@ -63,7 +63,7 @@ struct CurveEditorView: Element {
     return editor.handles[index].title
   }
 
-  /// The names of references at the ends of their curves, where no curve runs through them and they through no other.
+  /// The names of references at the ends of their curves, in places without any curve or other name.
   private func names(
     _ references: [Reference], in plot: CurvePlot, _ context: ViewContext
   ) -> [Shape] {
@@ -88,7 +88,7 @@ struct CurveEditorView: Element {
     }
   }
 
-  /// Where names stand if a curve is in their usual place, the nearest first.
+  /// The places of names if a curve is in their usual place, the nearest first.
   private static let otherOffsets = [-9.0, 17, -25, 33, -41, 49, -57, 65, -73, 81]
 
   /// A knob, with a ring around it if the keyboard acts on it.

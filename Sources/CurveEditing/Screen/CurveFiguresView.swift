@@ -8,13 +8,13 @@ import Sliders
 @MainActor struct CurveFiguresView {
   let page: CurveEditorPage
 
-  /// A row of the table: its words where there is room, and then shorter ones.
+  /// A row of the table: its words if there is room, and then shorter ones.
   private struct CurveFigure {
     var labels: [String]
     var values: [String]
     /// Whether the value is of an earlier curve.
     var isOld = false
-    /// What the labels do not say.
+    /// An explanation that the labels lack.
     var tip = ""
   }
 
@@ -79,8 +79,7 @@ import Sliders
     "The default curve is Caliper's own, for studies that name no other: "
     + "\(AccuracyCurve.standard.family.rawValue), \(AccuracyCurve.standard.details)"
 
-  /// The suggested curve and what it is expected to cost against the default one, with the range of that and
-  /// without.
+  /// The suggested curve and its expected time relative to the default curve, with the range of that ratio and without.
   private var suggestions: [String] {
     guard let forecast = page.forecast else { return ["…"] }
     guard let suggestion = forecast.suggestion else { return ["none for this track"] }
@@ -91,8 +90,7 @@ import Sliders
     return ["\(words) [\(low.figures(2)), \(high.figures(2))]", words]
   }
 
-  /// A time with its interval, or, where many gave up, with the share of those who did not, which then
-  /// matters more.
+  /// A time with its interval; or, if many gave up, with the share of solved numbers, which then matters more.
   private func words(_ time: CurveForecast.Time?) -> String {
     guard let time else { return "…" }
     func tenths(_ seconds: Double) -> String {

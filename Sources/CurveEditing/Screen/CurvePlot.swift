@@ -24,7 +24,7 @@ struct PlottedCurve: Sendable {
 package struct CurvePlot: Sendable {
   /// The plot without its labels, in window pixels.
   var frame: Rectangle
-  /// The curves, the lowest first; the tinted dead zone is that of the last one.
+  /// The curves, the lowest first; the tinted dead zone is the dead zone of the last one.
   var curves: [PlottedCurve]
 
   /// The furthest distance on the axis, in pixels.

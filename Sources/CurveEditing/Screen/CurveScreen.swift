@@ -36,7 +36,7 @@ struct CurveScreen: Page {
           }
           check
         }
-        // Where the window is low or narrow the check stands below the plot alone.
+        // If the window is low or narrow, the check is below the plot alone.
         Column(spacing: 2, alignment: .stretch) {
           families
           Row(spacing: 40, alignment: .stretch) {
@@ -95,7 +95,7 @@ struct CurveScreen: Page {
 
   // MARK: - Column
 
-  /// What stands beside the plot; its slider is laid out by `methods`.
+  /// The column beside the plot; its slider is laid out by `methods`.
   private func column(_ context: ViewContext, methods: ViewContext) -> any Element {
     let spare = context.layout.width - Layout.smallest.width
     let width = min((290 + spare / 3).rounded(), 520)
@@ -107,7 +107,7 @@ struct CurveScreen: Page {
     }.sized(width: width)
   }
 
-  /// The checks are for the longer track of a study: each says which one it means.
+  /// The checks are for the longer track of a study: each text names its track.
   private func trial(_ context: ViewContext, _ methods: ViewContext) -> any Element {
     let length = page.slider.slider.track.length.rounded().plainText
     let height = 120.0

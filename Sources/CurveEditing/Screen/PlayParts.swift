@@ -34,7 +34,7 @@ extension ViewContext {
 }
 
 extension Play {
-  /// A page's title, what stands below it, and the tabs.
+  /// A page's title, the line below it, and the tabs.
   @MainActor func head(
     _ title: String, _ subtitle: String, in context: ViewContext
   ) -> any Element {
@@ -53,7 +53,7 @@ extension Play {
     }.padding(Edges(top: 24))
   }
 
-  /// What Esc does.
+  /// The button that Esc presses.
   @MainActor func leaveButton(in context: ViewContext) -> Interface.Button {
     let label = context.words(isFromStartPage ? .buttonBack : .buttonQuit)
     return Interface.Button(Play.Button.leave, label, key: "Esc", style: .plain)
@@ -61,10 +61,10 @@ extension Play {
 }
 
 extension InputMethod {
-  /// The method where it was placed, as `context` has it in trials, read as `title`.
+  /// The method in its place, drawn by `context` as in trials, read as `title`.
   ///
-  /// Without a `mark` it is a stop of its own, and keys go to it if they go to no button; on a page that walks by itself the
-  /// mark says whether they do.
+  /// Without a `mark` it is a stop of its own, and receives keys while no button has the focus. On a page with its own
+  /// Tab order, the mark shows whether it receives them.
   @MainActor func live(
     _ title: String, mark: ViewContext.FocusMark? = nil, in context: ViewContext
   ) -> Painted {

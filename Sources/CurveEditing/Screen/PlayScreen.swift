@@ -46,7 +46,7 @@ struct PlayScreen: Page {
     }
   }
 
-  /// The list of methods, lower where it has to be, and the way out below it.
+  /// The list of methods, with less height if it needs room, and the way out below it.
   private func choices(_ context: ViewContext) -> any Element {
     Column {
       FirstFitting(from: 1, downTo: 0.6) { scale in

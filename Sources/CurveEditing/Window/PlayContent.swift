@@ -5,10 +5,10 @@ import Windowing
 
 /// Free play in the window.
 @MainActor struct PlayContent: WindowContent {
-  /// What it asks its owner for.
+  /// A request to its owner.
   typealias Request = WindowRequest<CurveEditorPage.Action>
 
-  /// Free play as it stands.
+  /// The present state of free play.
   private(set) var play: Play
   private var fingers = FingerTracking()
   private var isPlaced = false

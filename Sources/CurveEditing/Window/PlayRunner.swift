@@ -15,7 +15,7 @@ package import Windowing
 
   /// Opens the window.
   ///
-  /// - Throws: `RunFailure` with one line: what, where and how to fix it.
+  /// - Throws: `RunFailure` with one line: the error, its place and a fix.
   package convenience init(_ request: PlayRequest) throws(RunFailure) {
     Signals.install()
     self.init(request, in: try Presenter(request.window))
@@ -38,7 +38,7 @@ package import Windowing
     return .done
   }
 
-  /// Free play as it stands.
+  /// The present state of free play.
   var play: Play { loop.content.play }
 
   private func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
@@ -99,13 +99,13 @@ extension PlayRunner: EventLoopOwner {
 package struct PlayRequest: Sendable {
   /// The curve to edit.
   package var curve: AccuracyCurve = .standard
-  /// The file that has the curve; `nil` where none has.
+  /// The file that has the curve; `nil` if none has.
   package var path: String?
   /// Whether the page with the curve is shown first.
   package var showsCurve = false
   /// Whether leaving leads back to the form before a session.
   package var isFromStartPage = false
-  /// How the window is opened.
+  /// The settings with which the window is opened.
   package var window = WindowSetup()
 
   /// Asks for free play with the default curve.
