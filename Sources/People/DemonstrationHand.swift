@@ -4,13 +4,13 @@ import Sessions
 
 /// A simulated person who shows how a method is used, without haste and without mistakes.
 ///
-/// Each kind of method has its three scenes: how it is taken, what is peculiar to it, and how it ends.
+/// Each kind of method has its three scenes: the start of its use, its peculiarity, and the end.
 struct DemonstrationHand {
   var trial: SimulatedTrial
-  /// What is wanted in the end.
+  /// The numbers to be entered.
   let numbers: DemonstrationNumbers
   let isByFinger: Bool
-  /// When each scene began, and the moment that shows it; its end unless something else is said.
+  /// The beginning of each scene, and the moment that illustrates it; `nil` for the scene's end.
   private(set) var scenes: [(start: Instant, still: Instant?)] = []
 
   /// The seconds for which the hand rests between two actions.

@@ -7,9 +7,9 @@ struct DemonstrationNumbers {
   let start: Int
   /// The value at which it should end.
   let goal: Int
-  /// How far everything is moved along the scale, as a share of it, since an attempt before has failed.
+  /// The shift of all positions along the scale, as a share of it, because an attempt before has failed.
   let shift: Double
-  /// How many of the last wheels are turned: with more of them the value would leave the scale.
+  /// The number of the last wheels that are turned: with more of them the value would leave the scale.
   let wheels: Int
   private let scale: Scale
 
@@ -19,7 +19,7 @@ struct DemonstrationNumbers {
   private static let usual = (start: 0.3, goal: 0.63)
   /// By how much an attempt differs from the one before, as a share of the scale.
   private static let step = 0.006
-  /// The scenes in which a wheel is turned; the last wheel more than once where there are fewer wheels.
+  /// The number of scenes in which a wheel is turned; with fewer wheels the last one is turned more than once.
   static let turns = 3
   /// The most values that are looked at on each side.
   private static let reach = 2000
@@ -56,7 +56,7 @@ struct DemonstrationNumbers {
   var share: Double { scale.fraction(of: goal) }
   /// The start's place on the scale.
   var startShare: Double { scale.fraction(of: start) }
-  /// The goal as it is typed.
+  /// The text that is typed for the goal.
   var typed: String { scale.text(goal) }
 
   /// Another digit in place of the last one.

@@ -4,7 +4,7 @@ import Sessions
 package import Studies
 
 extension MethodDemonstration {
-  /// How many times a demonstration is played with other numbers before one is taken as it is.
+  /// The number of times that a demonstration is played with other numbers before one is accepted anyway.
   private static let attempts = 40
 
   /// Plays how the method of `planned` is used, with numbers that are none of the `targets`.
@@ -95,16 +95,16 @@ struct DemonstrationStage {
   }
 
   let size: (width: Double, height: Double)
-  /// Where the method begins.
+  /// The upper edge of the method.
   private let top: Double
   /// Whether it is used by a pointer.
   let hasPointer: Bool
-  /// The two pictures of a `match` task, above the method; `nil` where a number is entered.
+  /// The two pictures of a `match` task, above the method; `nil` if a number is entered.
   let pictures: (yours: Rectangle, wanted: Rectangle)?
 
   /// The height of a picture, as a share of its width: 264 px for 384.
   private static let height = 0.6875
-  /// How much wider the window is with the pictures of a `match` task.
+  /// The factor by which the pictures of a `match` task widen the window, their upper margin, and the gap between them.
   private static let matching = (width: 1.4, margin: 18.0, gap: 24.0)
 
   init(_ settings: any MethodSettings, isMatching: Bool) {
@@ -133,7 +133,7 @@ struct DemonstrationStage {
     return (frame(middle - matching.gap / 2 - width), frame(middle + matching.gap / 2))
   }
 
-  /// Where the pointer begins.
+  /// The pointer's position at the beginning.
   var pointer: Point { Point(x: (size.width * 0.72).rounded(), y: (size.height * 0.86).rounded()) }
 
   func window(digits: DigitAdvances, reducesMotion: Bool) -> SimulatedWindow {
@@ -147,7 +147,7 @@ struct DemonstrationStage {
   }
 }
 
-/// What was done in a demonstration, done once more to its method, moment by moment.
+/// A repetition of a demonstration's acts with its method, moment by moment.
 private struct DemonstrationReplay {
   private var machine: Trial
   private let acts: [SimulatedAct]

@@ -24,7 +24,7 @@ enum DialStrategy: Strategy {
   }
 }
 
-/// The dial as it is seen: a ring of three quarters with a knob.
+/// The dial in a person's eyes: a ring of three quarters with a knob.
 struct DialControl: DraggedControl {
   let center: Point
   let radius: Double
@@ -88,7 +88,7 @@ struct DialControl: DraggedControl {
       angle: atan2(point.y - center.y, point.x - center.x), radius: center.distance(to: point))
   }
 
-  /// How far the pointer can continue outwards within the window.
+  /// The distance for which the pointer can continue outwards within the window.
   private func room(beyond point: Point, in trial: SimulatedTrial) -> Double {
     let frame = trial.window.placement.window
     let out = polar(point)

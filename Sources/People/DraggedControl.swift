@@ -7,7 +7,7 @@ protocol DraggedControl {
   func handle(in trial: inout SimulatedTrial) -> Rectangle?
   /// The pointer's pixels for a step of the scale at this moment, as a person perceives them.
   func pixelsPerStep(in trial: SimulatedTrial) -> Double
-  /// A person's error about where the number is, before anything has moved, in pixels.
+  /// A person's error about the position of the number, before anything has moved, in pixels.
   func misjudgement(in trial: inout SimulatedTrial) -> Double
   /// The pointer's path along the control, with a drift across it, in pixels.
   func way(along: Double, across: Double, in trial: SimulatedTrial) -> PointerPath
@@ -45,7 +45,7 @@ extension SimulatedTrial {
 
   /// Drags the control to the number, or until the pointer cannot get further.
   ///
-  /// The first movement aims where the number is believed to be. Then the value is read, and the error is
+  /// The first movement aims at the believed position of the number. Then the value is read, and the error is
   /// corrected; if a step is too small for the hand, the control is made finer near the number.
   private mutating func bring(
     _ control: inout some DraggedControl, _ patience: inout Patience

@@ -42,7 +42,7 @@ package struct PointerParameters: Hashable, Sendable {
   var bow = 0.095
   /// The root mean square of the tremor across a movement, in pixels.
   ///
-  /// Of a mouse of 400 to 800 counts an inch .04 to .08 mm; hands that hold a tool still have .049 mm, those that act
+  /// For a mouse of 400 to 800 counts an inch .04 to .08 mm; hands that hold a tool still have .049 mm, acting hands
   /// .133 mm (Riviere, Rader and Khosla, IEEE EMBS 1997, 1690–1693).
   package var tremor = 1.3
   /// The frequency of that tremor, in hertz, the middle of physiological tremor's 8 to 12 Hz (Novak and Newell, Neuroscience
@@ -56,7 +56,7 @@ package struct PointerParameters: Hashable, Sendable {
   var clickHold = 0.07
   /// The standard deviation of the logarithm of the latency of a correction, a verification and a click.
   var pauseSpread = 0.15
-  /// The share of things that are dropped beside their target, where no number shows it.
+  /// The share of things that are dropped beside their target, if no number shows the error.
   var dropMiss = 0.15
 
   static let list = [
@@ -217,11 +217,12 @@ package struct DragParameters: Hashable, Sendable {
   package var farthest = 500.0
   /// The shortest movement that is worth making for a finer gain, in pixels.
   package var stride = 10.0
-  /// How far the track is left for a finer gain.
+  /// The rule for the distance to which the track is left for a finer gain.
   package var departure = Departure.comfort
   /// The distance to which the track is left by those who always go to the same one, in pixels.
   var leavingDistance = 150.0
-  /// How much further away from the track those go whose correction has failed, in pixels.
+  /// The further distance from the track after a correction that has failed, in pixels, for people who leave it in
+  /// strides.
   var leavingStride = 50.0
   /// The share of the occasions to begin to make the control finer that are taken.
   package var readiness = 1.0

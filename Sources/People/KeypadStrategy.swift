@@ -1,7 +1,6 @@
 import InputMethods
 
-/// The keys on the screen are clicked one after the other; what a first try left there is deleted
-/// before.
+/// The keys on the screen are clicked one after the other; digits left by a first try are deleted before.
 enum KeypadStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     try trial.enter(by: type)

@@ -2,7 +2,7 @@ import InputMethods
 import Languages
 import Studies
 
-/// How long everything besides trials takes a typical person, in seconds: rules of thumb.
+/// The seconds that a typical person takes for everything besides trials: rules of thumb.
 enum PageDurations {
   /// The words that people read in a minute.
   ///
@@ -60,7 +60,7 @@ extension StudyMethod {
 }
 
 extension Questionnaire {
-  /// How long it takes, in seconds.
+  /// Its duration, in seconds.
   var seconds: Double {
     switch self {
     case .taskLoadIndex(let isWeighted):

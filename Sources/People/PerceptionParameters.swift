@@ -214,15 +214,15 @@ package struct SpreadParameters: Hashable, Sendable {
   package var time = 0.03
   /// Of the times with people's own mice and screens.
   package var mouse = 0.15
-  /// Of a person's typing, beside that of all times.
+  /// Of a person's typing, in addition to the spread of all times.
   package var typing = 0.23
   /// Of a person's times with a method.
   package var method = 0.03
   /// Of a person's times in a block.
   package var block = 0.05
-  /// Of a person's times with a method in one block, beside those of the method and of the block.
+  /// Of a person's times with a method in one block, in addition to the method's and the block's spread.
   ///
-  /// With it the logarithm of the second block of a slider over the first has a standard deviation of .173, as that of 985
+  /// With it the logarithm of the second block of a slider over the first has a standard deviation of .173, as for 985
   /// people (Freihaut, Rockstroh, Blum and Göritz 2021).
   package var methodBlock = 0.09
   /// Of the noise of movements.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The people of a simulation: how their times compare with those of the typical person.
+/// The people of a simulation: the ratio of their times to the times of the typical person.
 package struct Population: Hashable, Sendable {
   /// The name in files: letters, digits and hyphens.
   package var name: String

@@ -1,7 +1,7 @@
 import Base
 import InputMethods
 
-/// A number is dragged to the side: with Shift where it is far, with Alt for the last steps.
+/// A number is dragged to the side: with Shift if it is far, with Alt for the last steps.
 enum ScrubStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     var control = ScrubControl(unit: trial.unit)
@@ -19,7 +19,7 @@ enum ScrubStrategy: Strategy {
 
 /// The scrub field as a person knows it: a number that runs along with the pointer.
 struct ScrubControl: DraggedControl {
-  /// The pointer's pixels for a step without any key, as was seen so far; at first what is usual.
+  /// The pointer's pixels for a step without any key, as observed so far; at first the usual number.
   private var pixels: Double
 
   init(unit: Double) { pixels = 2 * unit }

@@ -3,12 +3,11 @@ import InputMethods
 import Sessions
 package import Studies
 
-/// How long the sessions of a study take, estimated from simulated people.
+/// The duration of the sessions of a study, estimated from simulated people.
 ///
-/// Every condition (a method, a scale and a task) is sampled with a fixed number of trials by the same
-/// people, and the sample stands for all trials of the condition: a long study takes no longer to
-/// estimate than a short one. Of many conditions, some of each method stand for its others. Everything follows from a
-/// fixed seed.
+/// Every condition (a method, a scale and a task) is sampled with a fixed number of trials by the same people, and the
+/// sample represents all trials of the condition: a long study takes no longer to estimate than a short one. If there
+/// are many conditions, some of each method represent its others. Everything is derived from a fixed seed.
 package struct SessionDuration: Sendable {
   /// The quickest person's shortest session, in seconds.
   package private(set) var low = 0.0
@@ -25,8 +24,7 @@ package struct SessionDuration: Sendable {
 
   /// The number of simulated people.
   ///
-  /// The quickest and the slowest of twenty stand for a person quicker, or slower, than nineteen of
-  /// twenty.
+  /// The quickest and the slowest of twenty represent a person quicker, or slower, than nineteen of twenty.
   package static let people = 20
   /// The sampled trials of a condition for each person.
   static let trialsPerCondition = 2
@@ -74,18 +72,18 @@ package struct SessionDuration: Sendable {
   }
 }
 
-/// Whether what is open turns out short or long: practice until a criterion, and rests.
+/// Whether the open durations are short or long: practice until a criterion, and rests.
 private enum Pace: CaseIterable {
   case quick, typical, slow
 }
 
 /// The conditions of a study, by their index.
 private struct Conditions {
-  /// The trials that stand for each condition; none for one that no plan has or for which another stands.
+  /// The trials that represent each condition; none for one that no plan has or that another one represents.
   private(set) var samples: [[SampledTrial]]
-  /// The condition whose trials stand for each.
+  /// The condition whose trials represent each condition.
   private(set) var standIns: [Int]
-  /// How many trials each plan has of each condition.
+  /// The number of trials of each condition in each plan.
   private(set) var counts: [[TrialCount]] = []
   private let perMethod: Int
 
@@ -112,7 +110,7 @@ private struct Conditions {
     }
   }
 
-  /// Has so many of `conditions`, from all over the list, stand for those behind them.
+  /// Lets at most `limit` of `conditions`, from all over the list, represent the conditions behind them.
   private mutating func standIn(for conditions: [Int], by limit: Int) {
     guard conditions.count > limit else { return }
     for (place, index) in conditions.enumerated() {
@@ -160,7 +158,7 @@ private struct Conditions {
   }
 }
 
-/// How many trials a plan has of a condition.
+/// The number of trials of a condition in a plan.
 private struct TrialCount {
   private(set) var practice = 0
   private(set) var main = 0
@@ -175,7 +173,7 @@ private struct TrialCount {
   }
 }
 
-/// A trial that stands for others, with what a person has done before it.
+/// A trial that represents others, with the person's experience before it.
 private struct SampledTrial {
   let planned: PlannedTrial
   let experience: Experience
@@ -194,7 +192,7 @@ private struct SampledTrial {
 private struct SampledPerson {
   /// The mean time of a trial of each condition, in seconds; 0 for one that no plan has.
   private(set) var seconds: [Double]
-  /// How much longer than the typical person this one takes to read and think.
+  /// The ratio of this person's times for reading and thinking to the typical person's.
   let slowness: Double
 
   init(_ number: Int, _ study: Study, _ conditions: Conditions) {

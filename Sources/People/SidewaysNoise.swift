@@ -3,10 +3,10 @@ import Glibc
 
 /// The deviation of a hand to the side of its path: a bow over the whole way, and a tremor on it.
 ///
-/// Both are 0 at the ends, so that a movement ends where it was planned to. On average hands go
-/// straight; a bow to one side is as frequent as one to the other. This is what mice do: mean paths
-/// are rather straight in all directions, single ones vary with the user (Keuning-van Oirschot and
-/// Houtsma, 'Cursor trajectory analysis', Haptic Human-Computer Interaction, LNCS 2058 (2001)).
+/// Both are 0 at the ends, so that a movement ends where it was planned to. On average hands move straight; bows to one
+/// side are as frequent as bows to the other. Mice were measured to move like this: mean paths are rather straight in
+/// all directions, single ones vary with the user (Keuning-van Oirschot and Houtsma, 'Cursor trajectory analysis',
+/// Haptic Human-Computer Interaction, LNCS 2058 (2001)).
 struct SidewaysNoise: Hashable, Sendable {
   /// The deviation in the middle of the path, in pixels; negative to the left of it.
   let bow: Double
@@ -29,8 +29,8 @@ struct SidewaysNoise: Hashable, Sendable {
 
   /// The deviation after `share` of the path and `time` seconds of a movement that takes `duration`.
   ///
-  /// The bow is a parabola. The tremor swells from rest and subsides to rest: its amplitude is a half
-  /// wave of a sine, whose mean square of 1/2 and that of the oscillation make the factor of 2.
+  /// The bow is a parabola. The tremor swells from rest and subsides to rest: its amplitude is a half wave of a sine,
+  /// whose mean square of 1/2, with the oscillation's mean square, makes the factor of 2.
   func offset(after share: Double, time: Double, of duration: Double) -> Double {
     let swell = sin(Double.pi * min(max(time / duration, 0), 1))
     let oscillation = sin(2 * Double.pi * rate * time + phase)

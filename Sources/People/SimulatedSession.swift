@@ -18,7 +18,7 @@ package struct SimulatedSession: Sendable {
   private var progress: Progress
   /// The person in the block of the last trial, and its number.
   private var varied: (block: Int, person: Person)?
-  /// The number of trials with each method so far, over all of its blocks and those of earlier sessions.
+  /// The number of trials with each method so far, over all of its blocks and the blocks of earlier sessions.
   package private(set) var practice: [Int: Int]
   /// The method of each block so far.
   private var methods: [Int: Int] = [:]
@@ -86,7 +86,7 @@ package struct SimulatedSession: Sendable {
       seed: seed(of: planned))
   }
 
-  /// What the person has done before `planned`: trials with its method, and blocks with others.
+  /// The person's experience before `planned`: trials with its method, and blocks with others.
   private func experience(before planned: PlannedTrial) -> Experience {
     Experience(
       blocks: methods.values.count { $0 != planned.method }, trials: practice[planned.method] ?? 0)
@@ -123,7 +123,7 @@ package enum SimulatedAct: Hashable, Sendable {
   /// The button to give up.
   case givingUp(Instant)
 
-  /// When it was done.
+  /// The time of the act.
   package var time: Instant {
     switch self {
     case .input(let event, _): event.time
@@ -157,8 +157,8 @@ extension Study {
 
 /// The simulated participants of a study.
 ///
-/// All randomness of a participant derives from the seed, the study and the participant's number, whatever
-/// the number of others.
+/// All randomness of a participant derives from the seed, the study and the participant's number, but not from the
+/// number of others.
 package struct SimulatedPeople: Sendable {
   /// The study.
   package let study: Study

@@ -79,14 +79,14 @@ extension SimulatedTrial {
 
   /// Moves the pointer along `path` within `seconds`, smoothly from rest to rest or at an even speed.
   ///
-  /// The hand bows and trembles to the side of it. The events are those of a mouse: whole pixels, 125 times a second,
+  /// The hand bows and trembles to the side of it. The events are like a mouse's: whole pixels, 125 times a second,
   /// without repeated pixels.
   mutating func move(
     along path: PointerPath, taking seconds: Double, evenly isEven: Bool = false
   ) throws(Abandonment) {
     let start = now
     let noise = SidewaysNoise(over: path.length / unit, by: person.pointer, &sideways)
-    // A movement that would never end goes on until the person gives up.
+    // A movement that would never end continues until the person gives up.
     let longest = Double(Self.mostBeats)
     let beats = Int(min(max((seconds / SimulatedWindow.motionPeriod).rounded(.up), 1), longest))
     for beat in 1...beats {
@@ -105,7 +105,7 @@ extension SimulatedTrial {
     send(.pointerMoved(reached))
   }
 
-  /// Presses the button of the mouse where the pointer is.
+  /// Presses the button of the mouse at the pointer's position.
   mutating func press(isTaken: Bool = false) {
     var clicks = 1
     if let last = lastPress, now.seconds(since: last.time) <= Self.doubleClick.seconds,
@@ -124,7 +124,7 @@ extension SimulatedTrial {
     send(.pointerReleased(pointer, button: .primary), isTaken: isTaken)
   }
 
-  /// Clicks where the pointer is.
+  /// Clicks at the pointer's position.
   mutating func click(isTaken: Bool = false) throws(Abandonment) {
     press(isTaken: isTaken)
     try wait(pause(person.pointer.clickHold))

@@ -38,8 +38,8 @@ extension SimulatedTrial {
   /// The gain of the thumb, as the jaws or the thumb itself show it.
   var shownGain: Double { machine.method.control?.gain ?? 1 }
 
-  /// The method's value at this moment as it is seen: the number itself, or an estimate from the picture,
-  /// in steps.
+  /// The method's value at this moment in the person's eyes: the number itself, or an estimate from the picture, in
+  /// steps.
   ///
   /// The same picture gives the same estimate each time.
   mutating func seenValue() -> Double? {
@@ -67,7 +67,7 @@ extension SimulatedTrial {
     return steps
   }
 
-  /// Reads whether the method shows `number`, whatever the task.
+  /// Reads whether the method shows `number`, in any task.
   mutating func reads(_ number: Int) throws(Abandonment) -> Bool {
     look()
     let isThere = machine.method.value == number
@@ -154,7 +154,7 @@ extension SimulatedTrial {
     return scale.clamped(Int((number / figure).rounded() * figure))
   }
 
-  /// `number` as a person writes it: as it was read, or a guess without trailing zeros.
+  /// The text that a person writes for `number`: the number that was read, or a guess without trailing zeros.
   func writing(of number: Int) -> String {
     var text = scale.text(number)
     guard isMatching, scale.decimals > 0 else { return text }

@@ -6,8 +6,8 @@ package import Studies
 
 /// A trial with a simulated person, who drives the trial's state machine in virtual time.
 ///
-/// The person sees what the method shows (its value, its parts, the gain) and acts only by input events.
-/// The same person, trial and seed give the same record.
+/// The person sees only the method's display (its value, its parts, the gain) and acts only by input events. The same
+/// person, trial and seed give the same record.
 package struct SimulatedTrial: Sendable {
   /// The trial's state machine.
   package var machine: Trial
@@ -47,7 +47,7 @@ package struct SimulatedTrial: Sendable {
     case onMouse, onKeyboard
   }
 
-  /// The number of the seed of sideways noise; those of trials are above 0.
+  /// The number of the seed of sideways noise; the numbers of trials are above 0.
   private static let sidewaysNumber = -11
 
   /// Prepares `trial` to begin at `start`.
@@ -106,7 +106,7 @@ package struct SimulatedTrial: Sendable {
     }
   }
 
-  /// Enters the target, or leaves a picture as it is if nothing improves it.
+  /// Enters the target, or accepts a picture if nothing improves it.
   private mutating func enter() throws(Abandonment) {
     do throws(Abandonment) {
       try kind.strategy.enter(&self)
@@ -165,12 +165,12 @@ enum Abandonment: Error, Hashable {
   case hasEnded
   /// The person gives up.
   case gaveUp
-  /// The person accepts the picture as it is.
+  /// The person accepts the present picture.
   case isContent
 }
 
 extension SimulatedTrial {
-  /// The reason to stop with a value that cannot be improved; a picture is accepted as it is.
+  /// The reason to stop with a value that cannot be improved; a picture is accepted.
   var outOfPatience: Abandonment { isMatching ? .isContent : .gaveUp }
 
   /// Waits for the end of the dwell if the study confirms by one.

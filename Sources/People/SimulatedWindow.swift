@@ -10,7 +10,7 @@ package struct SimulatedWindow: Hashable, Sendable {
   package var done: Rectangle
   /// The button that gives up.
   package var giveUp: Rectangle
-  /// The area of the method in trials that match pictures; `nil` for that of other trials.
+  /// The area of the method in trials that match pictures; `nil` if it is the area of other trials.
   package var matchArea: Rectangle?
 
   /// The seconds between two events of a mouse that moves: 125 a second.

@@ -5,8 +5,8 @@ import Sliders
 
 /// A slider is dragged to about the number, then corrected by the value above the thumb.
 ///
-/// Where it can be made finer, as the page before the trials says, the pointer leaves the track for
-/// the upper or lower side, whichever has more room, as far as the jaws or the thumb's speed show.
+/// If it can be made finer, which the page before the trials explains, the pointer leaves the track for the upper or
+/// lower side, whichever has more room, to the distance that the jaws or the thumb's speed suggest.
 enum SliderStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     guard let track = trial.part(PartName.track)?.frame,
@@ -28,10 +28,10 @@ enum SliderStrategy: Strategy {
   }
 }
 
-/// The slider as it is seen: a straight track with a thumb.
+/// The slider in a person's eyes: a straight track with a thumb.
 struct SliderControl: DraggedControl {
   let track: Rectangle
-  /// How far the thumb can move, in window pixels; less than the track where it has few positions.
+  /// The distance that the thumb can move, in window pixels; less than the track if it has few positions.
   let travel: Double
   /// The direction in which values grow; movements along the slider count in it.
   let direction: SliderDirection
@@ -80,7 +80,7 @@ struct SliderControl: DraggedControl {
 }
 
 extension DemonstrationHand {
-  /// Drags the thumb of `slider`; with a `curve` away from the track, where it gets finer.
+  /// Drags the thumb of `slider`; with a `curve`, leaves the track to make it finer.
   fileprivate mutating func slide(
     _ slider: SliderMachine, byLeaving curve: AccuracyCurve?
   ) throws(Abandonment) {

@@ -32,10 +32,10 @@ enum StepperStrategy: Strategy {
     try trial.click()
   }
 
-  /// Holds the button and lets go when the number will be there by the time that the finger does.
+  /// Holds the button and releases it so that the number is reached when the finger has moved.
   ///
-  /// The number seen is old, and the finger is slow: a person lets go early by what the number runs
-  /// meanwhile, as well as that can be judged.
+  /// The number seen is old, and the finger is slow: a person releases the button early by the number's change in the
+  /// meantime, as well as it can be judged.
   private static func hold(
     _ trial: inout SimulatedTrial, towards steps: Int
   ) throws(Abandonment) {
@@ -65,14 +65,14 @@ struct RunningValue {
   /// Sees how many steps are left.
   mutating func look(at steps: Int, _ time: Instant) { looks.append((steps, time)) }
 
-  /// Whether the number, as it was seen last until `time`, will have run all of its way within
-  /// `seconds` of then; `steps` is how far it was at first.
+  /// Whether the number, last seen at or before `time`, will have reached its goal within `seconds` of then; `steps` is
+  /// its first distance.
   func willBeThere(by seconds: Double, seen time: Instant, from steps: Int) -> Bool {
     guard let seen = looks.last(where: { $0.time <= time }) else { return false }
     return (Double(seen.steps) - rate * seconds) * Double(steps.signum()) <= 0
   }
 
-  /// The steps by which what is left shrinks in a second.
+  /// The decrease of the remaining steps in a second.
   private var rate: Double {
     guard let last = looks.last, let first = looks.suffix(Self.memory).first,
       last.time > first.time

@@ -1,17 +1,17 @@
 import InputMethods
 
-/// How people use one kind of method, and how they show it to others; one kind a file.
+/// The way in which people use one kind of method, and show it to others; one kind a file.
 protocol Strategy: Sendable {
   /// Brings the method to the number wanted, as far as the person can see.
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment)
   /// The room that the method has in its demonstration.
   static func stage(of settings: any MethodSettings) -> DemonstrationStage.Room
-  /// Shows in three scenes how the method is used: how it is taken, what is peculiar to it, and how it ends.
+  /// Shows the use of the method in three scenes: the start of its use, its peculiarity, and the end.
   static func demonstrate(_ hand: inout DemonstrationHand) throws(Abandonment)
 }
 
 extension MethodKind {
-  /// How people use methods of this kind.
+  /// The way in which people use methods of this kind.
   var strategy: any Strategy.Type {
     switch self {
     case .plainSlider, .accurateSlider, .steppedSlider: SliderStrategy.self

@@ -1,7 +1,7 @@
 import Base
 import InputMethods
 
-/// The number is typed; what a first try left there is deleted before.
+/// The number is typed; digits left by a first try are deleted before.
 enum TextFieldStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     try trial.enter(by: type)

@@ -4,8 +4,8 @@ import Sessions
 
 /// A person's way of leaving a track to make it finer.
 ///
-/// The best curves for them are different ones: who wants a comfortable step goes less far where a curve is
-/// steep, and who always goes to the same distance finds a coarser or a finer step there.
+/// Different curves are best for them: a person who wants a comfortable step moves less far if a curve is steep, and a
+/// person who always moves to the same distance gets a coarser or a finer step there.
 package enum Departure: String, CaseIterable, Sendable {
   /// Until a step is comfortable, as the jaws or the thumb's speed show.
   case comfort
@@ -75,7 +75,7 @@ struct TrackDeparture {
     return possible >= least && gain < (1 - Self.visible) * trial.shownGain ? possible : nil
   }
 
-  /// The distance to where the gain is as wanted, or decreases no more.
+  /// The distance at which the gain has the wanted value, or decreases no more.
   private func wayToComfort(
     in trial: SimulatedTrial, place: (Double) -> Point, stretch: (Double) -> Double
   ) -> Double {

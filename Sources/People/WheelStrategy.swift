@@ -31,7 +31,7 @@ enum WheelStrategy: Strategy {
     }
   }
 
-  /// Turns the wheels to `number`, or to what they have digits for.
+  /// Turns the wheels to `number`, or to the largest number that they have digits for.
   private static func turnAll(
     to number: Int, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
@@ -44,7 +44,7 @@ enum WheelStrategy: Strategy {
     } while try !trial.reads(number)
   }
 
-  /// Opens the sheet where there is one that is closed; says whether there is one.
+  /// Opens the sheet if there is one that is closed; returns whether there is one.
   private static func openSheet(_ trial: inout SimulatedTrial) throws(Abandonment) -> Bool {
     if let field = trial.part(PartName.field)?.frame {
       try trial.click(on: field)
@@ -55,8 +55,8 @@ enum WheelStrategy: Strategy {
 
   /// Turns one wheel to `digit`.
   ///
-  /// The digit is read while the hand is on its way. What is dragged is seen to be right; what was
-  /// flicked has to be waited for.
+  /// The digit is read while the hand is moving. A dragged digit is seen to be right; after a flick the person has to
+  /// wait for it.
   private static func turn(
     _ name: String, to digit: Int, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
@@ -75,8 +75,8 @@ enum WheelStrategy: Strategy {
     }
   }
 
-  /// Drags a wheel on by `rows`, or by as many of them as the window has room for, and goes to its
-  /// middle where there is none; upwards is on to the next digit.
+  /// Drags a wheel by `rows`, or by as many of them as the window has room for, and moves to its middle if there is no
+  /// room; upwards leads to the next digit.
   private static func drag(
     _ rows: Int, of wheel: Rectangle, _ trial: inout SimulatedTrial
   ) throws(Abandonment) {
