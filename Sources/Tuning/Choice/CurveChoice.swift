@@ -57,7 +57,7 @@ package struct CurveChoice: Sendable {
     (self.draws, self.effects) = (draws, effects)
   }
 
-  /// The seed of what is drawn.
+  /// The default seed of random draws.
   package static let usualSeed: UInt64 = 2012
 
   /// The one to choose.

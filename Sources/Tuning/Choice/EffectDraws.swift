@@ -4,22 +4,23 @@ import Glibc
 import Numerics
 import People
 
-/// Draws of what the effects of options may be, given what was measured of them.
+/// Draws of the possible effects of options, given their measurements.
 ///
-/// Options are taken for a sample of possible ones: each effect is drawn towards the mean of all, the more the less is
-/// known of it (a hierarchical model as in Gelman et al., Bayesian Data Analysis, 2013, section 5.4). The effects have a t
-/// distribution of 3 degrees of freedom about their mean, so that one option that is far off says less of the
-/// others' differences than in a normal one (section 17.2), and a spread that is as likely to be any number up to `widest` before the measurement.
+/// Options are treated as a sample of possible ones: each effect is drawn towards the mean of all, the more the less is
+/// known of it (a hierarchical model as in Gelman et al., Bayesian Data Analysis, 2013, section 5.4). The effects have
+/// a t distribution of 3 degrees of freedom about their mean, so that one option that is far off informs less about the
+/// others' differences than in a normal one (section 17.2). Their spread is, before the measurement, as likely to be
+/// any number up to 0.6.
 ///
-/// Draws are those of a Markov chain: in turn the effects, the weight of each in the spread, and the spread, once given the
+/// The draws form a Markov chain: in turn the effects, the weight of each in the spread, and the spread, once given the
 /// effects and once given their ratios to it, so that it mixes whether much or little is known (Yu and Meng 2011).
 struct EffectDraws: Sendable {
-  /// The effects of each draw, in the order of the options, less that of the first one.
+  /// The effects of each draw, in the order of the options, less the first option's effect.
   let draws: [[Double]]
 
-  /// How many draws are made.
+  /// The number of draws.
   static let usual = 4000
-  /// The draws before them, which still depend on where the chain begins.
+  /// The number of draws before them, which still depend on the beginning of the chain.
   private static let settling = 200
 
   /// Draws from `effects`; `nil` if their covariance is singular.
@@ -61,7 +62,7 @@ private struct EffectChain {
     guard structure.solution(for: measured.differences) != nil else { return nil }
   }
 
-  /// The effects less that of the first option.
+  /// The effects less the first option's effect.
   var effects: [Double] { ratios.map { spread * ($0 - ratios[0]) } }
 
   /// Draws all parts anew; `false` if a covariance is singular.
@@ -81,8 +82,8 @@ private struct EffectChain {
   /// The degrees of freedom of the variance; beyond 200 it is known as well as is of use.
   private var variances: Int { min(200, max(1, Int(measured.degreesOfFreedom))) }
 
-  /// One draw of effects before the measurement, moved by the difference between what was measured and what would then have
-  /// been (Matheron's rule).
+  /// One draw of effects before the measurement, moved by the difference between the measurement and the one expected
+  /// from this draw (Matheron's rule).
   private mutating func drawEffects(_ variance: Double, _ random: inout SplitMix64) -> Bool {
     let deviations = weights.map { $0.squareRoot() * spread }
     let prior = deviations.map { $0 * random.normal() }

@@ -4,7 +4,8 @@ import Glibc
 import Numerics
 import People
 
-/// What one more round of a study would tell of the choice: the best two curves and two others, by people who do all of them.
+/// The expected benefit of one more round of a study for the choice: the best two curves and two others, by people who
+/// use all of them.
 package struct NextRound: Hashable, Sendable {
   /// The people of the round.
   package var participants: Int
@@ -33,7 +34,7 @@ extension CurveChoice {
     return round
   }
 
-  /// What a round of `participants` with the best two and their two nearest in loss would tell.
+  /// The expected benefit of a round of `participants` with the best two curves and their two nearest in loss.
   package func round(of participants: Int) -> NextRound? {
     Knowledge(draws).flatMap { round(of: participants, $0) }
   }
@@ -77,10 +78,10 @@ private struct Knowledge {
     (self.means, self.covariance) = (means, covariance)
   }
 
-  /// What is known after the effects of `tried` were measured by people whose means have this `variance`: means move in
-  /// proportion to the difference between what is measured and what was expected (as in Kalman's filter).
+  /// The knowledge after the effects of `tried` were measured by people whose means have this `variance`: means move in
+  /// proportion to the difference between the measured and the expected effects (as in Kalman's filter).
   func update(of tried: [Int], variance: Double) -> Update? {
-    // Each effect is measured less the mean of those that were tried, as people's own speed is not known.
+    // Each effect is measured less the mean of the tried effects, as people's own speed is not known.
     let number = tried.count
     let contrasts = tried.dropLast()
     func covariance(_ one: Int, _ other: Int) -> Double { self.covariance[one * size + other] }

@@ -2,7 +2,7 @@ import Base
 package import Comparison
 package import Sliders
 
-/// What logs say of the choice among the curves that people used.
+/// The evidence of logs for the choice among the curves that people used.
 package struct TuningResult: Sendable {
   /// The names of the studies, in the order in which they were read.
   package var studies: [String]
@@ -19,20 +19,20 @@ package struct TuningResult: Sendable {
   package var present: Int?
   /// The place in `curves` of Caliper's default; `nil` if nobody used it.
   package var standard: Int?
-  /// What is compared: times, or the times of all trials for each correct one if curves differ in how often people were
-  /// right.
+  /// The compared measure: times, or the times of all trials for each correct one if curves differ in the share of
+  /// correct trials.
   package var measure: ConditionEffects.Measure
   /// The choice; `nil` if too little is known of the curves' differences.
   package var choice: CurveChoice?
-  /// Why there is no choice; `nil` with one.
+  /// The reason that there is no choice; `nil` with one.
   package var missing: ConditionEffects.Missing?
-  /// What the orders of the curves tell of practice and fatigue.
+  /// Whether the orders of the curves separate them from practice and fatigue.
   package var order = ConditionEffects.Order.told
   /// Whether the present curve was used with other settings of the slider only.
   package var hasPresentElsewhere = false
   /// The rows of the logs that were left out.
   package var leftOut = LeftOut()
-  /// What readers have to know, a sentence each.
+  /// The remarks for readers, a sentence each.
   package var remarks: [String] = []
 }
 
@@ -82,7 +82,7 @@ extension TuningResult {
     remarks = Self.remarks(on: observations, sliders: sliders)
   }
 
-  /// What one more round would tell, which is worked out anew each time; `nil` without a choice.
+  /// The expected benefit of one more round, computed each time; `nil` without a choice.
   package var next: NextRound? { choice?.nextRound() }
 
   /// The curve to ship, by its place; `nil` without a choice.

@@ -2,7 +2,7 @@ import Base
 package import Comparison
 package import Sliders
 
-/// A curve that people used, with what they did with it.
+/// A curve that people used, with a summary of their trials.
 package struct UsedCurve: Hashable, Sendable {
   /// The curve, and the law by which the thumb followed.
   package var design: SliderDesign
@@ -108,7 +108,8 @@ package struct UsedSlider: Hashable, Sendable {
 }
 
 extension SliderDesign {
-  /// The name in reports: that of the curve, with a law that is not the default; or OBSlider, whose speeds belong to its law.
+  /// The name in reports: the curve's name, with a law that is not the default; or OBSlider, whose speeds belong to its
+  /// law.
   package var title: String {
     if self == Originals.obslider.design(onTrackOf: 0) { return "OBSlider" }
     return curve.title + (law == SliderDesign().law ? "" : ", \(law.rawValue)")
@@ -132,7 +133,7 @@ extension SliderDesign {
 }
 
 extension AccuracyCurve {
-  /// The family and the number that says most of the curve, such as `hyperbolic 0.045`.
+  /// The family and the number that best describes the curve, such as `hyperbolic 0.045`.
   package var title: String {
     let number: Double? =
       switch self {

@@ -7,8 +7,8 @@ package import Studies
 
 /// Simulated people with fixed entries, which they make with one curve after the other.
 ///
-/// All randomness of an entry derives from its seed, whatever the curve (common random numbers), so that
-/// predictions for two curves differ by little else than the effect of the curves.
+/// All randomness of an entry derives from its seed, with every curve (common random numbers), so that predictions for
+/// two curves differ by little else than the effect of the curves.
 package struct CurveTrials: Sendable {
   /// A simulated person with their entries.
   package struct Participant: Sendable {
@@ -99,7 +99,7 @@ package struct CurveTrials: Sendable {
   }
 }
 
-/// How a simulated entry ended, and after how many seconds.
+/// The outcome of a simulated entry, and its duration in seconds.
 package struct EntryEnding: Hashable, Sendable {
   package var outcome: Outcome
   package var seconds: Double

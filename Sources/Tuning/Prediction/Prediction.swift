@@ -32,8 +32,8 @@ package struct Prediction: Hashable, Sendable {
   /// The share of the entries that were solved.
   package var solvedShare: Double { entries > 0 ? Double(solved) / Double(entries) : 0 }
 
-  /// The ratio of the times to those of the same people with `other`, with its 95 % interval over other such people and
-  /// other chances; `nil` if they are not the same, and of one person.
+  /// The ratio of the times to the times of the same people with `other`, with its 95 % interval over other such people
+  /// and other chances; `nil` if they are not the same, and for one person.
   package func ratio(to other: Prediction) -> PredictedRatio? {
     guard meanLogarithms.count == other.meanLogarithms.count else { return nil }
     let moments = RunningMoments(of: zip(meanLogarithms, other.meanLogarithms).map { $0 - $1 })

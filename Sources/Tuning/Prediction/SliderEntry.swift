@@ -5,7 +5,7 @@ import Sessions
 package import Sliders
 package import Studies
 
-/// An entry of a number with a slider, whatever its curve.
+/// An entry of a number with a slider, independent of its curve.
 package struct SliderEntry: Sendable {
   /// The target and the start value.
   package var planned: PlannedTrial

@@ -11,7 +11,8 @@ struct CurveNeighbours: Hashable, Sendable {
   package static let factor = 1.5
   /// The distance below which two curves are nearly the same.
   package static let same = 0.12
-  /// The distance within which a used curve tells of a side of the best one, so that no neighbour there is tried.
+  /// The distance within which a used curve is evidence for a side of the best one, so that no neighbour there is
+  /// tried.
   package static let near = 0.9
 
   /// Looks around `curve`.
@@ -138,8 +139,8 @@ extension AccuracyCurve {
 // MARK: - Hyperbolas
 
 extension CurveNeighbours {
-  /// The curve's dead zone in whole pixels, as steps end theirs just before one; that of the default hyperbola if the gain
-  /// never falls.
+  /// The curve's dead zone in whole pixels, because stepped curves end theirs just before one; the default hyperbola's
+  /// if the gain never falls.
   private var deadZone: Double {
     curve.deadZone.isFinite ? curve.deadZone.rounded() : HyperbolicCurve().deadZone
   }

@@ -7,11 +7,11 @@ package struct TuningRound: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     /// The curve and its law.
     package var design: SliderDesign
-    /// Why it is in the round.
+    /// The reason that it is in the round.
     package var reason: Reason
   }
 
-  /// Why a curve is in a round.
+  /// The reason that a curve is in a round.
   package enum Reason: String, Hashable, Sendable {
     /// It is the present curve, of a first round.
     case present
@@ -70,9 +70,10 @@ extension TuningRound {
   /// The published slider with a law of its own: it does well if people do not leave the track, when nothing else does.
   private static let obslider = Originals.obslider.design(onTrackOf: 0)
 
-  /// Curves of other families and steepness, those that cost least over the worlds of `caliper-lab regret` first.
+  /// Curves of other families and steepness, the ones that cost least over the worlds of `caliper-lab regret` first.
   ///
-  /// Their gains at 50, 100 and 200 px: .33 .15 .07, .18 .08 .04, .43 .22 .11, .59 .24 .04, .77 .50 .21 and .53 .29 .16.
+  /// Their gains at 50, 100 and 200 px: .33 .15 .07, .18 .08 .04, .43 .22 .11, .59 .24 .04, .77 .50 .21 and .53 .29
+  /// .16.
   private static var spread: [AccuracyCurve] {
     [
       try? .hyperbolic(HyperbolicCurve(steepness: 0.0692)),

@@ -13,7 +13,7 @@ package enum TuningStudy {
 
   /// The number of values above which a scale has hundredths.
   private static let mostTenths = 2001
-  /// The trials of a first study with each curve that count, and those of practice.
+  /// The numbers of counted trials and of practice trials of a first study, with each curve.
   private static let (trials, practice) = (6, 2)
 
   /// The first study: `round` on a scale from 0 of `values` numbers, and a track of `width` px.
@@ -44,12 +44,12 @@ package enum TuningStudy {
     ])
   }
 
-  /// The study of `round` after the one with the file `earlier`: everything as it was but the curves, their order, the name and
-  /// the title.
+  /// The study of `round` after the one with the file `earlier`: a copy except for the curves, their order, the name
+  /// and the title.
   ///
-  /// Groups are left out, as they name methods, and exclusions, as they name people of the earlier study. Without a `name`
-  /// the study has that of the earlier one with the number of the round. `nil` if there is no round, or if the file has no name
-  /// or no accurate slider.
+  /// Groups are left out, as they name methods, and exclusions, as they name people of the earlier study. Without a
+  /// `name` the study has the earlier one's name with the number of the round. `nil` if there is no round, or if the
+  /// file has no name or no accurate slider.
   package static func next(
     _ round: TuningRound?, after earlier: JSONValue, name: String? = nil
   ) -> JSONValue? {
@@ -103,7 +103,8 @@ extension TuningStudy {
     return (try? ExponentialCurve(floor: 1)).map { AccuracyCurve.exponential($0).members } ?? [:]
   }
 
-  /// The options of the accurate slider with most curves, without those of each curve; `nil` if there is no such slider.
+  /// The options of the accurate slider with most curves, without each curve's own options; `nil` if there is no such
+  /// slider.
   private static func sliderOptions(of methods: [JSONValue]) -> [String: JSONValue]? {
     let all = methods.compactMap(sliderOptions)
     let counts = Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
@@ -128,7 +129,7 @@ private struct RoundNumbering {
   private let title: String
   private let number: Int
 
-  /// A larger number at the end of a name is a year, such as that of `blog-2012`.
+  /// A larger number at the end of a name is a year, as in `blog-2012`.
   private static let most = 98
 
   /// Reads the trailing number of a `name` such as `curves-2`, and of a title such as `Curves, round 2`.

@@ -12,7 +12,7 @@ package struct SlurmJob: Hashable, Sendable {
   package var time = "1:00:00"
   /// The memory of a task, as Slurm writes it.
   package var memory = "1G"
-  /// How often a task's program, and after that a task, is run again.
+  /// The number of times that a task's program, and after that a task, is run again.
   package var retries = 3
 
   /// A folder's name is part of the scripts, so that it has no line break.

@@ -19,14 +19,14 @@ package struct SweepShard: Hashable, Sendable {
 
   private init() {}
 
-  /// Creates a part; `nil` where there is none of that number.
+  /// Creates a part; `nil` if there is none of that number.
   package init?(number: Int, count: Int) {
     guard (1...Self.largestCount).contains(count), (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }
 
-  /// Reads `K/N`; `nil` where it is something else.
+  /// Reads `K/N`; `nil` if it is something else.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else {
@@ -41,10 +41,10 @@ package struct Sweep: Sendable {
   package let plan: SweepPlan
   package let shard: SweepShard
   private let threads: Int
-  /// What every row begins with, behind its number.
+  /// The beginning of every row, behind its number.
   private let origin: [String]
 
-  /// How far a sweep has come.
+  /// The progress of a sweep.
   package struct Progress: Hashable, Sendable {
     /// The cells of this part that have a row.
     package var cells: Int
@@ -75,11 +75,11 @@ package struct Sweep: Sendable {
   /// A row is on the disk before the next cell begins. A row that was torn by a crash is cut off first.
   ///
   /// - Parameters:
-  ///   - path: The table, which is created where there is none.
+  ///   - path: The table, which is created if there is none.
   ///   - isCancelled: Called before each trial; once it returns true, the sweep ends after the last whole row.
-  ///   - progress: Takes how far the sweep has come, after each cell.
-  /// - Returns: How far it came.
-  /// - Throws: `SweepError` where the file has rows of something else, or cannot be written.
+  ///   - progress: Takes the progress of the sweep, at its start and after each cell.
+  /// - Returns: The progress at its end.
+  /// - Throws: `SweepError` if the file has rows of something else, or cannot be written.
   package func run(
     into path: String, isCancelled: @Sendable () -> Bool = { false },
     progress: (Progress) -> Void = { _ in }
@@ -104,14 +104,14 @@ package struct Sweep: Sendable {
     return done
   }
 
-  /// The groups of this part, in equal steps through those of the plan.
+  /// The groups of this part, in equal steps through the plan's groups.
   private var groups: [SweepGroup] {
     stride(from: shard.number - 1, to: plan.groupCount, by: shard.count).map { plan.group($0) }
   }
 
   private func cells(of groups: Int) -> Int { groups * plan.curves.count }
 
-  /// The row of the cell with the curve at this index; `nil` where it was cancelled.
+  /// The row of the cell with the curve at this index; `nil` if it was cancelled.
   private func row(
     of curve: Int, in group: SweepGroup, _ trials: inout GroupTrials,
     _ isCancelled: @Sendable () -> Bool
@@ -150,7 +150,7 @@ package struct Sweep: Sendable {
     }
   }
 
-  /// How many rows of this part the file at `path` has; it may have no others.
+  /// The number of rows of this part in the file at `path`; it may have no others.
   private func rows(in path: String) throws(SweepError) -> Int {
     let table = try SweepRows(reading: path)
     let groups = groups
@@ -166,7 +166,7 @@ package struct Sweep: Sendable {
 
 // MARK: - The people of a group
 
-/// The people of a group with their targets, and what they did with the curves so far.
+/// The people of a group with their targets, and their results with the curves so far.
 private struct GroupTrials {
   private let trials: CurveTrials
   private let plan: SweepPlan
@@ -188,7 +188,7 @@ private struct GroupTrials {
     }
   }
 
-  /// What the people did with the curve at `index`, simulated on the first call; `nil` where it was cancelled.
+  /// The people's results with the curve at `index`, simulated on the first call; `nil` if it was cancelled.
   mutating func result(of index: Int, _ isCancelled: @Sendable () -> Bool) -> SweepResult? {
     if let known = results[index] { return known }
     let design = plan.curves[index].design(onTrackOf: width)

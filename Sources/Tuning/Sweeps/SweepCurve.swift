@@ -18,7 +18,7 @@ package struct SweepCurve: Hashable, Sendable {
     case curve(AccuracyCurve)
   }
 
-  /// The names that stand for curves in plans.
+  /// The names of curves in plans.
   package static let names =
     [plain.name, standard.name, textField.name] + SliderDesign.names
 
@@ -34,7 +34,7 @@ package struct SweepCurve: Hashable, Sendable {
   package static let obslider = SweepCurve(
     name: Originals.obslider.name, kind: .named(Originals.obslider.name))
 
-  /// The curves that all others of the same group are compared with, where the plan has them.
+  /// The curves that all others of the same group are compared with, if the plan has them.
   package static let references = [plain, obslider, standard]
 
   private init(name: String, kind: Kind) {
@@ -43,7 +43,7 @@ package struct SweepCurve: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The curve called `name`; `nil` where there is none.
+  /// The curve called `name`; `nil` if there is none.
   init?(named name: String) {
     guard Self.names.contains(name) else { return nil }
     switch name {

@@ -2,14 +2,14 @@ import Files
 
 /// Puts the tables of a sweep's shards together.
 package enum SweepGathering {
-  /// Writes the rows of the tables at `paths` to the file at `output`, in the order of the cells, and returns how
-  /// many there are.
+  /// Writes the rows of the tables at `paths` to the file at `output`, in the order of the cells, and returns their
+  /// number.
   ///
-  /// The result is the same, to the byte, as that of the whole sweep. Nothing is written unless each cell of the plan
-  /// has one row.
+  /// The result is the same, to the byte, as the table of the whole sweep. Nothing is written unless each cell of the
+  /// plan has one row.
   ///
-  /// - Throws: `SweepError` for a gap, a row that is there twice or not as it was written, and tables that differ in
-  ///   plan, version or seed.
+  /// - Throws: `SweepError` for a gap, a row that is there twice or was changed since it was written, and tables that
+  ///   differ in plan, version or seed.
   package static func gather(_ paths: [String], into output: String) throws(SweepError) -> Int {
     var tables: [SweepRows] = []
     for path in paths { tables.append(try SweepRows(reading: path)) }
@@ -22,7 +22,7 @@ package enum SweepGathering {
     for (index, table) in tables.enumerated() {
       for (number, row) in table.rows.enumerated() {
         if let column = row.origin.indices.first(where: { row.origin[$0] != origin[$0] }) {
-          // Plans of different seeds differ in both; the seed says more.
+          // Plans of different seeds differ in both; the seed is the better explanation.
           let seed = origin.count - 1
           let shown = row.origin[seed] != origin[seed] ? seed : column
           throw .differing(
@@ -44,7 +44,7 @@ package enum SweepGathering {
       bytes += table.bytes[table.rows[source.row].range]
     }
     do throws(UserFileError) {
-      // Where `output` is a link, what it leads to is replaced.
+      // If `output` is a link, its target is replaced.
       try UserFile.write(bytes, to: output, mayReplace: true)
     } catch {
       throw .unwritable(error)

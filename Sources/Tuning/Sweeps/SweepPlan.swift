@@ -22,7 +22,7 @@ package struct SweepPlan: Hashable, Sendable {
   /// The seed of all randomness.
   package var seed: UInt64
 
-  /// How a person leaves the track to make it finer.
+  /// A person's way of leaving the track to make it finer.
   package enum SweepStrategy: String, CaseIterable, Sendable {
     case comfort, distance, strides
     /// Not at all, as by people who do not know that it gets finer there.
@@ -87,7 +87,7 @@ struct SweepGroup: Hashable, Sendable {
     ]
   }
 
-  /// The seed of its people and targets, which derives from its key, wherever it stands in the plan.
+  /// The seed of its people and targets, which derives from its key, not from its place in the plan.
   func seed(of plan: UInt64) -> UInt64 {
     let text = key.map { "\($0.name)=\($0.text)" }.joined(separator: " ")
     return text.utf8.reduce(plan) { SplitMix64.seed($0, number: Int($1)) }

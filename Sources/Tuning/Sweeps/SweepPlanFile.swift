@@ -117,7 +117,7 @@ extension SweepPlan {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 
-  /// The range `times`; `nil` where it is none, which is a problem.
+  /// The range `times`; `nil` if it is none, which is a problem.
   private static func range(_ fields: StrictObject) -> ClosedRange<Double>? {
     let before = fields.problems.count
     let bounds = fields.each("times", default: []) { value, path in
@@ -137,7 +137,7 @@ extension SweepPlan {
 // MARK: - Lists
 
 extension StrictObject {
-  /// The members of the list called `name` that `read` makes something of; `fallback` where it is missing.
+  /// The members of the list called `name` for which `read` returns an element; `fallback` if the list is missing.
   ///
   /// An empty list is a problem.
   fileprivate func each<Element>(
@@ -180,7 +180,7 @@ extension StrictObject {
 }
 
 extension Diagnostics {
-  /// The number that `value` is; `nil` where it is none within `range`, which is a problem.
+  /// The number in `value`; `nil` if it is none within `range`, which is a problem.
   fileprivate func number(
     _ value: JSONValue, in range: ClosedRange<Double>, at path: JSONPath
   ) -> Double? {

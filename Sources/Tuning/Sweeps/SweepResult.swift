@@ -3,11 +3,11 @@ import Files
 import Glibc
 import Studies
 
-/// What the people of a cell did.
+/// The results of the people of a cell.
 struct SweepResult: Sendable {
   /// The times of each person, with unsolved trials censored.
   let prediction: Prediction
-  /// The median of the times of all trials, those not solved being longer than any; `nil` where half are not solved.
+  /// The median of the times of all trials, unsolved ones being longer than any; `nil` if half are not solved.
   let median: Double?
   /// The share of the trials that ended so.
   let shares: [Outcome: Double]
@@ -46,7 +46,7 @@ struct SweepResult: Sendable {
 /// The last field of a row is a checksum of the others, so that a row that was edited or cut off is never taken as what
 /// was simulated.
 enum SweepTable {
-  /// The columns that say where a row comes from, without which no two rows are put together.
+  /// The columns of a row's origin, without which no two rows are put together.
   static let originColumns = ["cell", "cells", "plan", "version", "seed"]
   private static let keyColumns = [
     "values", "width_px", "population", "strategy", "noise", "curve",
@@ -72,7 +72,7 @@ enum SweepTable {
     return bytes + checksum(of: bytes) + [CSVWriter.lineFeed]
   }
 
-  /// Whether the last field of a row without its line feed is the checksum of what is before it.
+  /// Whether the last field of a row without its line feed is the checksum of the text before it.
   static func isWhole(_ row: ArraySlice<UInt8>) -> Bool {
     guard let comma = row.lastIndex(of: CSVWriter.comma) else { return false }
     return row[(comma + 1)...].elementsEqual(checksum(of: row[...comma]))
@@ -88,8 +88,8 @@ enum SweepTable {
     CSVWriter.line(fields.map { CSVWriter.field($0, isFreeText: false) })
   }
 
-  /// The fields with what the people of a cell did: times and shares, and the ratios to what the same people did with
-  /// each of `SweepCurve.references`, `nil` where the plan lacks it.
+  /// The fields with the results of the people of a cell: times and shares, and the ratios to the same people's times
+  /// with each of `SweepCurve.references`, `nil` if the plan lacks it.
   static func fields(_ result: SweepResult, references: [SweepResult?]) -> [String] {
     let prediction = result.prediction
     let interval = prediction.interval

@@ -1,6 +1,6 @@
 package import Files
 
-/// The rows of a sweep's table, as lines with where they come from.
+/// The rows of a sweep's table, as lines with their origin.
 struct SweepRows: Sendable {
   /// One line of a table.
   struct Row: Sendable {
@@ -17,8 +17,8 @@ struct SweepRows: Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `SweepError` where it cannot be read, is no table of a sweep, has a row that is not as it was written, or
-  ///   ends within one.
+  /// - Throws: `SweepError` if it cannot be read, is no table of a sweep, has a row that was changed since it was
+  ///   written, or ends within one.
   init(reading path: String) throws(SweepError) {
     bytes = try SweepError.wrapping(path) { () throws(FileError) in try WholeFile.read(path) }
     guard bytes.starts(with: SweepTable.header) else { throw .noTable(path: path) }
@@ -60,7 +60,7 @@ package enum SweepError: Error, Hashable, Sendable {
   case noTable(path: String)
   /// A file ends within a row.
   case torn(path: String)
-  /// The row in this line is not as it was written.
+  /// The row in this line was changed since it was written.
   case damaged(path: String, line: Int)
   /// The row in this line is not one of this plan, version and shard.
   case otherRows(path: String, line: Int)

@@ -2,9 +2,9 @@ import Base
 import Glibc
 package import Sliders
 
-/// The kind of slider that a scale on a track asks for, by simulated people of many kinds, and what it is expected to save.
+/// The kind of slider that a scale on a track needs, by simulated people of many kinds, and its expected saving.
 package struct CurveSuggestion: Sendable {
-  /// What the scale asks for.
+  /// The recommendation for a scale.
   package enum Regime: String, Sendable {
     /// A plain slider is as fast as any.
     case plain
@@ -26,7 +26,7 @@ package struct CurveSuggestion: Sendable {
   package let width: Double
   /// The pixels of the track for a step of the scale.
   package let pixels: Double
-  /// What the scale asks for.
+  /// The recommendation for the scale.
   package let regime: Regime
   /// The curve for people who drag: the plain slider's, the default one, or `finer`.
   package let curve: AccuracyCurve
@@ -39,7 +39,7 @@ package struct CurveSuggestion: Sendable {
   /// Whether track and steps are within the table; beyond it the numbers are those at its edge.
   package let isInTable: Bool
 
-  /// What the default curve is compared with.
+  /// An alternative that the default curve is compared with.
   package enum Other: String, CaseIterable, Sendable {
     case plain
     case obslider
@@ -51,12 +51,12 @@ package struct CurveSuggestion: Sendable {
   package static let finer =
     (try? HyperbolicCurve(steepness: 0.2)).map(AccuracyCurve.hyperbolic) ?? .standard
 
-  /// How many kinds of people there are: worlds, and the ways of leaving the track of the program's own people.
+  /// The number of kinds of people: worlds, and the ways of leaving the track of the program's own people.
   package static let kinds = 24
 
   /// The ratio from which a curve is hardly faster.
   private static let little = 0.95
-  /// How many times the time for typing is too much, and the share of correct entries that is too little.
+  /// The multiple of the time for typing that is too much, and the share of correct entries that is too little.
   private static let (muchLonger, mostlyRight) = (5.0, 0.95)
 
   /// Looks up a scale of `values`, at least 2, on a track of `width` px, above 0; `nil` if the table cannot be read.
@@ -88,6 +88,6 @@ package struct CurveSuggestion: Sendable {
       && (table.widths.first ?? 0)...(table.widths.last ?? 0) ~= width
   }
 
-  /// The ratio of the times with the default curve over those with `other`.
+  /// The ratio of the times with the default curve over the times with `other`.
   package func ratio(over other: Other) -> Spread? { ratios.first { $0.other == other }?.ratio }
 }

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// Times with Caliper's default curve beside those with others, by the pixels of a step and the length of the track.
+/// Times with Caliper's default curve beside times with others, by the pixels of a step and the length of the track.
 ///
 /// `caliper-lab regret --suggestions` makes it.
 package struct SuggestionTable: Sendable {
