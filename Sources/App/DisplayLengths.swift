@@ -23,7 +23,8 @@ extension Study {
 }
 
 extension StudyMethod {
-  /// A sentence for who starts the run where `placement` has no room for a length in millimetres; `nil` otherwise.
+  /// A sentence for the person who starts the run if `placement` has no room for a length in millimetres; `nil`
+  /// otherwise.
   func lengthNote(in placement: Placement) -> String? {
     guard let short = settings.first?.shortfall(in: placement) else { return nil }
     return

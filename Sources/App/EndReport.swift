@@ -1,7 +1,7 @@
 import Files
 import Sessions
 
-/// The sentence that a session ends with where not all of it is on the disk.
+/// The sentence at the end of a session that is not completely on the disk.
 struct EndReport {
   let ending: Session.Ending
   /// The file of the trials.

@@ -122,7 +122,7 @@ final class LogWriter: Sendable {
   /// Waits until all requests are done.
   func finish() { queue.sync {} }
 
-  /// Takes what came of the requests since the last call.
+  /// Returns the outcomes of the requests since the last call.
   func takeReports() -> [Report] { reports.drain() }
 
   private func perform(_ work: @escaping @Sendable (inout SessionLog) throws(LogError) -> Void) {

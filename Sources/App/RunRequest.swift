@@ -132,10 +132,10 @@ extension RunRequest {
     study.speaking(code).adapted(to: access ?? study.study.access)
   }
 
-  /// The results folder as a person knows it.
+  /// The results folder in the form in which it is shown to people.
   var shownResults: String { Self.shown(results) }
 
-  /// `path` as a person knows it.
+  /// `path` in the form in which it is shown to people.
   static func shown(_ path: String) -> String {
     guard let pointer = getcwd(nil, 0) else { return path }
     defer { free(pointer) }

@@ -1,12 +1,12 @@
 import Base
 import Datasets
 
-/// The log of the session that runs, and what its description gathers.
+/// The log of the running session, and the facts for its description.
 @MainActor struct RunningLog {
   let study: LoadedStudy
   let writer: LogWriter
   var facts: SessionFacts
-  /// Sends what happens to other recorders; `nil` if there are none.
+  /// Sends the session's events to other recorders; `nil` if there are none.
   let markers: SessionMarkers?
 
   /// Writes to `log`, whose times count from `start`.

@@ -78,7 +78,8 @@ import Windowing
     earlierTiming = earlier.timing
   }
 
-  /// Records where markers go; returns the numbers of `destinations` in the session, which continue in one that resumes.
+  /// Records the destinations of markers; returns the numbers of `destinations` in the session, which continue in a
+  /// resumed session.
   mutating func record(markers destinations: [MarkerDestination]) -> [Int] {
     destinations.map { destination in
       let known = description.markers ?? []
@@ -109,8 +110,8 @@ import Windowing
     timing.worstFrameMilliseconds = max(timing.worstFrameMilliseconds, latency * 1000)
   }
 
-  /// Records where everything stood when a method's trial was first shown, or after a new layout, and
-  /// the text size of trials then; returns whether anything of that is new.
+  /// Records the places of all parts when a method's trial was first shown, or after a new layout, and the text size of
+  /// trials; returns whether anything of that is new.
   mutating func recordLayout(
     _ parts: [Part], ofMethod method: String, textSize: Double
   ) -> Bool {
@@ -133,7 +134,7 @@ import Windowing
     return description
   }
 
-  /// The description of a session that has ended, because its window went where `isDisplayLost`.
+  /// The description of a session that has ended, because its window was lost if `isDisplayLost`.
   mutating func ended(
     _ ending: Session.Ending, isDisplayLost: Bool = false, at time: UTCTimestamp
   ) -> SessionDescription {
@@ -183,8 +184,8 @@ extension SessionDescription.Desktop {
 }
 
 extension SessionDescription {
-  /// Records where everything stood when a method's trial was first shown, or after a new layout;
-  /// returns whether the layout is new.
+  /// Records the places of all parts when a method's trial was first shown, or after a new layout; returns whether the
+  /// layout is new.
   mutating func recordLayout(_ parts: [InputMethods.Part], ofMethod method: String) -> Bool {
     let frames = Dictionary(parts.map { ($0.name, $0.frame.numbers) }) { first, _ in first }
     let known = layout[method] ?? [:]

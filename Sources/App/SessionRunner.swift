@@ -7,7 +7,7 @@ import Sessions
 import Studies
 package import Windowing
 
-/// Owns the window and the log of a run with participants, and executes what its content asks for.
+/// Owns the window and the log of a run with participants, and executes the actions of its content.
 @MainActor package final class SessionRunner {
   var request: RunRequest
   let loop: EventLoop<SessionWindow>
@@ -171,7 +171,7 @@ package import Windowing
     hasAsked = false
   }
 
-  /// Says each line to who started the run.
+  /// Reports each line to the person who started the run.
   package func report(_ notes: [String]) { for note in notes { request.note?(note) } }
 
   /// Ends the run without a session, or after the last one.

@@ -224,7 +224,7 @@ extension Session {
 }
 
 extension FinishedTrial {
-  /// Takes a row of the log; `nil` if it lacks what every trial has.
+  /// Takes a row of the log; `nil` if it lacks a value that every trial has.
   fileprivate init?(_ row: TrialRow) {
     guard let block = row.block, let blockTrial = row.blockTrial, let phase = row.phase,
       let task = row.task, let target = row.target, let outcome = row.outcome

@@ -19,7 +19,7 @@ import Windowing
   package enum Action {
     /// Records a trial, which is shown from now on; `parts` is all that can be hit in it.
     case record(TrialRecord, parts: [Part])
-    /// Completes the recording: the session has come to its end.
+    /// Completes the recording: the session has ended.
     case finish(at: Instant)
   }
 
@@ -52,7 +52,7 @@ import Windowing
   /// The seconds for which a page without a trial is shown.
   private static let pageTime = 1.0
 
-  /// Shows what `simulated` does in `session`, which has not begun.
+  /// Shows the acts of `simulated` in `session`, which has not begun.
   init(_ simulated: SimulatedSession, in session: Session) {
     self.simulated = simulated
     self.session = session

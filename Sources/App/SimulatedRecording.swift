@@ -29,7 +29,7 @@ struct SimulatedRecording {
     UTCTimestamp(seconds: started.seconds + Int64(session - 1) * 86_400)
   }
 
-  /// Begins the recording of the participant with `code`, who has `plan`, among people by `seed`.
+  /// Begins the recording of the participant with `code` and `plan`, one of the people made by `seed`.
   init(
     _ study: LoadedStudy, plan: Plan, code: ParticipantCode, machine: SessionDescription.Machine,
     seed: UInt64

@@ -12,7 +12,7 @@ package struct Simulation: Sendable {
   let request: SimulationRequest
   let people: SimulatedPeople
   let dataset: Dataset
-  /// The codes of those who are simulated.
+  /// The codes of the simulated participants.
   let codes: [ParticipantCode]
   private let identity: SessionDescription.Study
   private let machine = SessionDescription.Machine.own
@@ -59,7 +59,7 @@ package struct Simulation: Sendable {
     }
   }
 
-  /// Prepares the dataset and has `work` add the sessions of those who are missing, by their numbers.
+  /// Prepares the data set and calls `work` to add the sessions of the missing participants, by their numbers.
   func fill(
     _ work: (WholeSessions, [Int], SimulationTally) throws(LogError) -> Void
   ) throws(RunFailure) -> SimulationOutcome {
@@ -82,7 +82,7 @@ package struct Simulation: Sendable {
     return SimulationOutcome(progress: tally.progress, folder: dataset.folder)
   }
 
-  /// The code of participant `number`, who is one of those to be simulated.
+  /// The code of the simulated participant `number`.
   private func code(of number: Int) -> ParticipantCode { codes[number - request.part.lowerBound] }
 
   /// The plans of all sessions of participant `number`.

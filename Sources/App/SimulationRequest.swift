@@ -9,7 +9,7 @@ package struct SimulationRequest: Sendable {
   package var study: LoadedStudy
   /// The final number of participants, from 1.
   package var participants: Int
-  /// Those of them who are simulated, by their numbers from 1.
+  /// The participants who are simulated, by their numbers from 1.
   package var part: ClosedRange<Int>
   /// The source of all randomness.
   package var seed = SimulatedPeople.defaultSeed
@@ -17,7 +17,7 @@ package struct SimulationRequest: Sendable {
   package var results = RunRequest.usualResults
   /// The number of sessions that are simulated in parallel; without it, the number of cores that the program has.
   var threads: Int?
-  /// Takes how far it has come, now and then, on any thread but on one at a time.
+  /// Receives the progress now and then, on any thread but on one at a time.
   package var progress: (@Sendable (SimulationProgress) -> Void)?
 
   /// Asks to simulate `participants` people who take part in `study`.
@@ -30,13 +30,13 @@ package struct SimulationRequest: Sendable {
 
 /// The progress of a simulation.
 package struct SimulationProgress: Hashable, Sendable {
-  /// The participants who are done, and have been before.
+  /// The number of finished participants, including earlier ones.
   package var participants = 0
   /// The trials that are done, and written.
   package var trials = 0
   /// The participants there will be.
   package var allParticipants: Int
-  /// The participants who were there before it began.
+  /// The number of participants before it began.
   package var earlierParticipants = 0
   /// The seconds since it began.
   package var seconds = 0.0
@@ -78,7 +78,7 @@ final class SimulationTally: Sendable {
   /// The progress so far.
   var progress: SimulationProgress { state.withLock { $0.progress } }
 
-  /// Counts those who were there before.
+  /// Counts the earlier participants.
   func begin(with participants: Int) {
     state.withLock { state in
       state.progress.participants = participants

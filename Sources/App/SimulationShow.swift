@@ -18,7 +18,7 @@ package import Windowing
 
   private enum State {
     case running
-    /// The session has come to its end.
+    /// The session has ended.
     case complete
     /// The window was closed.
     case stopped

@@ -37,7 +37,7 @@ final class StudySurvey: Sendable {
     self.catalog = catalog
   }
 
-  /// Begins to find out about `studies`: first who took part, then how long each takes.
+  /// Begins to collect the facts about `studies`: first their participants, then their durations.
   ///
   /// `durations` has the seconds that are known already, by the names of studies.
   func ask(about studies: [Study], durations: [String: Double] = [:]) {
@@ -95,7 +95,7 @@ final class StudySurvey: Sendable {
 }
 
 extension StudyRecord {
-  /// Reads who took part in `study` out of the folder `results`.
+  /// Reads the participants of `study` from the folder `results`.
   init(of study: Study, in results: String) {
     self.init()
     do throws(RunFailure) {

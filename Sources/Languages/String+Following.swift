@@ -1,8 +1,8 @@
 extension String {
-  /// The text with `next` after it: with a space between, but where Chinese and Japanese have none.
+  /// The text followed by `next`: with a space between, except in Chinese and Japanese.
   ///
-  /// There is none after their wide full stops and commas, which have their own room, and none between
-  /// two of their characters: CSS Text Module Level 3, section 4.1.3, joins lines likewise.
+  /// There is none after their wide full stops and commas, which have their own room, and none between two of their
+  /// characters: CSS Text Module Level 3, section 4.1.3, joins lines likewise.
   package func followed(by next: some StringProtocol) -> String {
     guard let last = unicodeScalars.last, let first = next.unicodeScalars.first else {
       return "\(self)\(next)"

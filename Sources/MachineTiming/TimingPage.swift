@@ -33,7 +33,7 @@ package struct TimingPage: Sendable {
 
   private(set) var phase: Phase
   private(set) var measurement = TimingMeasurement()
-  /// For how long is measured, in seconds.
+  /// The duration of a measurement, in seconds.
   package let seconds: Double
   /// The width of the card's outline in pixels.
   private(set) var cardWidth: Double
@@ -91,7 +91,7 @@ package struct TimingPage: Sendable {
   /// Whether the photodiode's patch is white.
   var isPatchLit: Bool { flips % 2 == 1 }
 
-  // MARK: - What happens
+  // MARK: - Events
 
   /// Moves on to `now`.
   mutating func advance(to now: Instant) -> [Action] {
@@ -109,7 +109,7 @@ package struct TimingPage: Sendable {
   /// Counts a picture that was drawn.
   mutating func countPicture() { if isMeasuring { measurement.addPicture() } }
 
-  /// Notes how long events took to arrive, in seconds.
+  /// Notes the delays with which events arrived, in seconds.
   package mutating func count(delays: [Double]) {
     if isMeasuring { measurement.add(delays: delays) }
   }

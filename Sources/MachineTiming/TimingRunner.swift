@@ -63,7 +63,7 @@ package import Windowing
       hasServerTime: now.usesServerTime, offset: Double(now.offsetNanoseconds) / 1e6,
       bound: Double(now.boundNanoseconds) / 1e6)
     let change = Double(now.offsetNanoseconds) - Double(calibration.offsetNanoseconds)
-    // What two readings may differ by is no drift.
+    // The possible difference between two readings is no drift.
     let noise = Double(now.boundNanoseconds) + Double(calibration.boundNanoseconds)
     if now.usesServerTime, seconds > 1, abs(change) > noise {
       agreement.drift = change / (seconds * 1e9) * 1e6
@@ -143,7 +143,7 @@ extension TimingRunner: EventLoopOwner {
 
 /// The request to measure a machine's timing.
 package struct TimingRequest: Sendable {
-  /// For how long is measured, in seconds.
+  /// The duration of a measurement, in seconds.
   package var seconds = 20.0
   /// Whether the size of the display is asked for first.
   package var asksForSize = false

@@ -35,7 +35,7 @@ package final class MarkerOutputs: Sendable {
     }
   }
 
-  /// Sends `marker` to all; returns at once.
+  /// Sends `marker` to all; returns immediately.
   package func send(_ marker: Marker) {
     for (index, sender) in senders.enumerated() {
       sender.send(marker, of: work) { [self] time in

@@ -196,8 +196,8 @@ package struct Session: Sendable {
 
   /// Passes an event on to the trial's method, a page of questions, or the error page's field.
   ///
-  /// An event that a button has taken is measured and logged, and reaches neither method nor field. If
-  /// the event, or what happened before it, ends the trial, the actions save it.
+  /// An event that a button has taken is measured and logged, and reaches neither method nor field. If the event, or an
+  /// earlier change, ends the trial, the actions save it.
   package mutating func handle(
     _ event: StampedEvent, isTaken: Bool = false
   ) -> (response: MethodResponse, actions: [Action]) {

@@ -25,7 +25,7 @@ extension TrialRules {
     }
     guard let timeLimit else { return }
     self.timeLimit = factor.isFinite ? timeLimit * factor : nil
-    // Someone who can do neither would never come to the end.
+    // A participant who can neither enter a value nor give up would never reach the end.
     if !factor.isFinite, giveUp == .never { giveUp = .always }
   }
 }

@@ -31,7 +31,7 @@ extension Study {
     return stride.contains { !settings.canEnter($0, within: tolerance, on: scale) }
   }
 
-  /// About how many numbers of a scale are tried.
+  /// The approximate number of a scale's values that are tried.
   private static let probes = 500
 
   /// The listed targets of the scale at `index` that a method cannot enter; empty if targets are drawn.

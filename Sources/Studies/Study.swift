@@ -164,7 +164,7 @@ enum SliderDirectionRule: String, CaseIterable, Sendable {
   case leftToRight = "left-to-right"
   /// The minimum is at the right for all participants.
   case rightToLeft = "right-to-left"
-  /// The minimum is where lines of the participant's language begin.
+  /// The minimum is at the side where lines of the participant's language begin.
   case language
 
   /// The direction for participants who read `language`.

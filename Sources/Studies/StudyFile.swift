@@ -7,7 +7,7 @@ package struct StudyProblems: Error, Sendable {
 
 /// Reads study files: strict JSON, in which unknown keys are problems.
 package enum StudyFile {
-  /// Decodes a study, or throws all problems of the file at once.
+  /// Decodes a study, or throws all problems of the file together.
   ///
   /// `resources` reads the files that the study names; by default it can name none.
   package static func decode(

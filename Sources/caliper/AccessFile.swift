@@ -3,7 +3,7 @@ import Base
 import InputMethods
 import Windowing
 
-/// A file with what one participant with a motor impairment gets.
+/// A file with the access settings of one participant with a motor impairment.
 enum AccessFile {
   /// The settings in the file at `path`.
   ///

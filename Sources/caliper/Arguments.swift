@@ -56,7 +56,7 @@ struct Arguments {
     return kept + ["--"] + words + arguments.dropFirst(head.count + 1)
   }
 
-  /// The state of `getopt_long` is one for the whole program, and tests parse at once.
+  /// The state of `getopt_long` is shared by the whole program, and tests parse concurrently.
   private static let parser = Locked(())
 
   /// The values and words in `argv`; `getopt_long` moves the words behind all options.

@@ -101,7 +101,7 @@ enum CheckCommand: ProgramCommand {
     return .done
   }
 
-  /// The largest number of trials that are planned at once: as many as fit in half a gigabyte.
+  /// The largest number of trials that are planned together: as many as fit in half a gigabyte.
   private static let plannedTrials = 5_000_000
 
   private static func refuseTooMany(_ options: Options, of study: Study) throws(RunFailure) {

@@ -58,7 +58,7 @@ import Windowing
     return folder
   }
 
-  /// The report for a terminal; `withPower` adds how many people another study needs.
+  /// The report for a terminal; `withPower` adds the number of people that another study needs.
   func text(withPower: Bool) -> String {
     let report = ComparisonDocument(result, source: source(), includesPlan: withPower)
     return TextWriter(report.document).text + "\n"
@@ -95,7 +95,7 @@ import Windowing
       source: source(), isSimulated: reading.observations.isSimulated)
   }
 
-  /// The widths of figures, over both columns of a paper and in one, and what their names end with.
+  /// The widths of figures, over both columns of a paper and in one, and the endings of their names.
   private static let widths = [(960.0, ""), (480.0, "-column")]
 
   /// Writes every figure as SVG and PDF, and the table of people, into `folder`, which is created if it is missing.

@@ -27,7 +27,7 @@ enum CompletionsCommand: ProgramCommand {
   }
 }
 
-/// A shell that can be told what to complete.
+/// A shell that completes command lines by a script.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

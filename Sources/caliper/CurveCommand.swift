@@ -165,7 +165,7 @@ enum CurveCommand: ProgramCommand {
     }
     var design = try CurveSource.load(name, onTrackOf: Double(options.track))
     design.law = options.law ?? design.law
-    // No other part needs to know the folder.
+    // The folder is of no use to other parts.
     let title = name.split(separator: "/").last.map(String.init) ?? name
     let source = SliderSource(design, name: title, version: Caliper.version)
     try write(Array(source.text(in: language).utf8), of: name, to: options.output)

@@ -56,7 +56,7 @@ enum LanguageCommand: ProgramCommand {
     return .done
   }
 
-  /// A line for each language: its code, its name, and who translated the questionnaires.
+  /// A line for each language: its code, its name, and the translator of its questionnaires.
   private static var list: String {
     Language.bundledCodes.compactMap(Language.bundled).map { language in
       "\(language.code)  \(language.name)"
@@ -133,7 +133,7 @@ enum LanguageCommand: ProgramCommand {
 }
 
 extension Study {
-  /// Notes who translated the questionnaires, and each text of the study's language that is English.
+  /// Notes the translator of the questionnaires, and each text of the study's language that is English.
   func reportLanguage() {
     if !questionnaires.isEmpty, let source = language.questionnaireSource {
       Output.error("caliper: note: questionnaires in \(language.name): \(source)")

@@ -1,7 +1,7 @@
 import Base
 import Dispatch
 
-/// Lines on their way to a reader for whom nobody waits.
+/// Lines for a reader, which are written without waiting for it.
 ///
 /// A thread of its own writes them, since a pipe that is not read keeps its writer waiting for ever.
 /// Of the lines that wait for it only the latest are kept: a reader that comes back wants to know what

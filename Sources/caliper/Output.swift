@@ -9,10 +9,10 @@ import Windowing
 /// Words for people may quote a file, its name or an option. All of them pass through here. Every character that could
 /// steer a terminal is removed; only the escape sequences made here remain.
 enum Output {
-  /// The place that keeps what this task prints; `nil` for the standard streams.
+  /// The place that keeps the lines printed by this task; `nil` for the standard streams.
   @TaskLocal static var sink: OutputSink?
 
-  /// Writes lines for people to standard output at once.
+  /// Writes lines for people to standard output immediately.
   static func print(_ lines: String) {
     write(Array((lines.sanitizedLines + "\n").utf8), to: STDOUT_FILENO)
   }

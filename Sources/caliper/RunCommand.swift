@@ -79,7 +79,7 @@ enum RunCommand: ProgramCommand {
     try run(try request(invocation))
   }
 
-  /// Runs sessions and prints where their trials are, which the participant's last page does not show.
+  /// Runs sessions and prints the paths of their trials, which the participant's last page does not show.
   @MainActor static func run(_ request: RunRequest) throws(RunFailure) -> RunEnding {
     var request = request
     // Whichever command opened the form, it compares the same.

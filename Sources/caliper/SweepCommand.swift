@@ -154,7 +154,7 @@ final class SweepProgressReport {
   private let start = Window.now
   private var reported: Instant?
 
-  /// The seconds between two lines where standard error is no terminal, and between two changes of one.
+  /// The seconds between two lines if standard error is no terminal, and otherwise between two changes of the line.
   private var period: Double { line == nil ? 60 : 0.2 }
 
   /// Shows `progress`, unless the last one was shown a moment ago.

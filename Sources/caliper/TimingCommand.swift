@@ -5,7 +5,7 @@ import MachineTiming
 import Reports
 import Windowing
 
-/// `caliper timing`: measures how well this machine times events and pictures.
+/// `caliper timing`: measures the precision with which this machine times events and pictures.
 enum TimingCommand: ProgramCommand {
   struct Options: Sendable {
     var seconds = 20

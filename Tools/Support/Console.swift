@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lines that appear at once, as some runs take hours.
+/// Lines that are printed immediately, as some runs take hours.
 package enum Console {
   /// Writes a result to standard output.
   package static func say(_ line: String) { put(line, STDOUT_FILENO) }

@@ -21,12 +21,12 @@ import TestSupport
   private static func measure(
     _ program: String, _ measures: [Measure]
   ) throws(BenchmarkError) {
-    // Before anything is measured: what else the machine does.
+    // The facts about the machine's other work are read before any measurement.
     var results = Results(facts: MachineFacts())
     do throws(BenchmarkError) {
       try measure(program, measures, &results)
     } catch {
-      // What took minutes to measure is not lost with what came after it.
+      // Measurements that took minutes are not lost if a later one fails.
       results.print()
       throw error
     }

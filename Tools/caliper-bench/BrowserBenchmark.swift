@@ -62,7 +62,7 @@ import TestSupport
     ]
   }
 
-  /// Scrolls by flings and jumps, with a thumbnail in each row; draws what changes, as a window does.
+  /// Scrolls by flings and jumps, with a thumbnail in each row; draws only the changes, like a window.
   private static func scrolling(_ index: TrialIndex) throws -> [MeasuredFigure] {
     let typesetter = try Typesetter()
     let context = ViewContext(

@@ -40,7 +40,7 @@ extension MeasuredFigure {
   }
 }
 
-/// Figures as a text for people: a line each, and how many goals are met.
+/// Figures as a text for people: a line each, and the number of goals that are met.
 struct FigureTable {
   let figures: [MeasuredFigure]
 
@@ -56,7 +56,7 @@ struct FigureTable {
     }
   }
 
-  /// One line: how many goals are met.
+  /// One line: the number of goals that are met.
   var summary: String {
     let results = figures.compactMap(\.isMet)
     return "\(results.filter(\.self).count) of \(results.count) goals met"

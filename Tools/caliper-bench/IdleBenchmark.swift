@@ -3,7 +3,7 @@ import TestSupport
 
 /// The program's wake-ups: at each motion of the pointer, and without any input.
 enum IdleBenchmark {
-  /// For how long it is watched at rest, in seconds.
+  /// The duration of the measurement at rest, in seconds.
   private static let duration = 5.0
   /// The seconds after which the last picture, the log and the system's work after a start are finished.
   private static let settling = 0.7

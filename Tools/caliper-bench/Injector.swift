@@ -19,7 +19,7 @@ struct Injector {
     fileprivate var flag: Int32 { self == .down ? 1 : 0 }
   }
 
-  /// Uses `connection`, whose server must know XTEST.
+  /// Uses `connection`, whose server must support XTEST.
   init(_ connection: XConnection) throws(BenchmarkError) {
     var event: Int32 = 0
     var error: Int32 = 0

@@ -1,6 +1,6 @@
 import Base
 
-/// Does with mouse and keyboard what stamps are measured by, and notes when.
+/// Injects the events of mouse and keyboard by which stamps are measured, and notes their times.
 struct MeasuringHand {
   let injector: Injector
 
@@ -83,7 +83,7 @@ struct Injection: Hashable {
 
 /// The features by which an injected event is found in the log.
 struct InjectedMark: Hashable {
-  /// The name that the log gives to what happened.
+  /// The log's name for a kind of event.
   enum Kind: String, Hashable, CaseIterable {
     case motion, press, release
     case keyDown = "key_down"

@@ -29,7 +29,7 @@ enum PixelBenchmark {
     var jumpTimes: [Double] = []
     for index in 1...jumps {
       Instant.sleep(seconds: rest)
-      // Seven steps at once: never near the last place.
+      // Seven steps in one jump: never near the last place.
       jumpTimes.append(
         try time(of: MeasuredPath.along(track, 7 * index, step: stepLength), on: bench))
     }
@@ -98,7 +98,7 @@ final class PixelProbe {
   private let memory: UnsafeMutableRawPointer
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
 
-  /// Uses `connection`, whose server must know MIT-SHM.
+  /// Uses `connection`, whose server must support MIT-SHM.
   init(_ connection: XConnection) throws(BenchmarkError) {
     let display = connection.display
     guard XShmQueryExtension(display) != 0 else { throw .noExtension("MIT-SHM") }

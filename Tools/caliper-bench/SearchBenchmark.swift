@@ -2,8 +2,8 @@ import Base
 import Datasets
 import TestSupport
 
-/// A million trials in a thousand sessions: until the first can be shown, until all are there, and how long a
-/// search and a sort of all of them take.
+/// A million trials in a thousand sessions: the time until the first can be shown, the time until all are there, and
+/// the time of a search and a sort of all of them.
 @MainActor enum SearchBenchmark {
   private static let sessions = 1000
   private static let rounds = 5

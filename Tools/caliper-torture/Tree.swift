@@ -39,7 +39,7 @@ struct Tree: Hashable, Sendable {
     }
   }
 
-  /// Only what lies below `folder`, by the paths in that.
+  /// Only the contents of `folder`, by their paths in it.
   func below(_ folder: String) -> Tree {
     var part = self
     part.files = [:]

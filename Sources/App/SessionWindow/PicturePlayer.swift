@@ -17,10 +17,10 @@ import Studies
 
   /// The pictures a second.
   private static let rate = 30.0
-  /// The seconds after which the pictures come to rest, so that an idle page costs nothing.
+  /// The seconds after which the pictures stop, so that an idle page costs nothing.
   private static let longest = 120.0
 
-  /// Plays how the method of `block` is used.
+  /// Plays the use of the method of `block`.
   init(
     _ session: Session, block: Int, digits: DigitAdvances, isByFinger: Bool, reducesMotion: Bool
   ) {

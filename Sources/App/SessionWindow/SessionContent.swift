@@ -6,7 +6,7 @@ import Sessions
 import Studies
 import Windowing
 
-/// A session in the window: its state machine, and what its screen needs beside that.
+/// A session in the window: its state machine, and the further state of its screen.
 @MainActor struct SessionContent: SessionLayer {
   private(set) var session: Session
   /// The beginning of the save that runs.
@@ -145,7 +145,7 @@ import Windowing
   /// Notes that a save begins at `time`.
   mutating func beginSaving(at time: Instant) { savingSince = time }
 
-  /// Handles what came of a save at `time`.
+  /// Handles the outcome of a save at `time`.
   mutating func handle(_ report: LogWriter.Report, at time: Instant) -> [SessionWindow.Request] {
     savingSince = nil
     return step(at: time) {

@@ -6,7 +6,7 @@ import Numerics
 
 /// The sections that a page folds.
 extension ComparisonDocument {
-  /// A section of a page with a figure of each facet and what belongs to it.
+  /// A section of a page with a figure of each facet and the parts that belong to it.
   private func section<Kind: ComparisonFigure>(
     _: Kind.Type, _ parts: [Document.Part] = []
   ) -> Document.Section {

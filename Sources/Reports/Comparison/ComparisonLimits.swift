@@ -1,6 +1,7 @@
 import Comparison
 
-/// The sentences on what could change the answers of a comparison, the most important ones beside the answers.
+/// The sentences on conditions that could change the answers of a comparison, the most important ones beside the
+/// answers.
 struct ComparisonLimits {
   /// The most sentences beside an answer.
   private static let most = 2
@@ -9,7 +10,7 @@ struct ComparisonLimits {
   let common: [String]
   /// Those beside the answer of each facet.
   let own: [[String]]
-  /// All others, and how the numbers were computed.
+  /// All other remarks, and the computation of the numbers.
   let remarks: [String]
 
   /// Sorts the doubts about `facets` of `result`, and about the data as a whole.

@@ -19,7 +19,7 @@ package struct CountedTrialTable {
   /// The field of each participant's cluster; empty if none are named.
   private let clusterFields: [[UInt8]]
   private let conditions: [Condition]
-  /// The last field of each row, the same of all: real and simulated people are never compared together.
+  /// The last field, the same in each row: real and simulated people are never compared together.
   private let simulatedField: [UInt8]
   /// The fields that all trials of a condition share: its name, method, curve, task and scale.
   private let conditionFields: [[UInt8]]

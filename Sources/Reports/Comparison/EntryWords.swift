@@ -4,7 +4,7 @@ import Comparison
 struct EntryWords {
   /// Whether the data have the outcomes of trials.
   var hasOutcomes: Bool
-  /// 'given up', 'timed out' or 'given up or timed out', by what there is; `nil` if all trials were finished.
+  /// 'given up', 'timed out' or 'given up or timed out', depending on the trials; `nil` if all trials were finished.
   let unfinished: String?
 
   /// The words for the trials of `facets`.

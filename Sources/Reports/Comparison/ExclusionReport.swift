@@ -134,7 +134,7 @@ extension ComparisonResult {
     facets.map { facet in
       func names(_ places: [Int]) -> [Condition] {
         places.map { place in
-          // The name depends on what else is compared.
+          // The name depends on the other conditions that are compared.
           let condition = methods[facet.methods[place].condition].condition
           return Condition(method: condition.method, curve: condition.curve, facet: condition.facet)
         }

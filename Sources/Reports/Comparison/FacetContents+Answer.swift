@@ -2,7 +2,7 @@ import Base
 import Comparison
 import Numerics
 
-/// The answer of a facet, and what could change it.
+/// The answer of a facet, and the conditions that could change it.
 extension FacetContents {
   /// The sentences of the answer itself, the claim first.
   var answer: [String] { sentences.answer }

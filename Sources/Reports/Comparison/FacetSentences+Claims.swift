@@ -126,7 +126,7 @@ extension FacetSentences {
     } ?? beats[0]
   }
 
-  /// The comparison of the winner with the methods that it is not said to beat.
+  /// The comparison of the winner with the methods that no sentence claims it to beat.
   private func others(_ winner: Int, _ rest: [Int]) -> [String] {
     let faster = rest.filter { facet.pair(winner, $0)?.isFaster($0) == true }
     let slower = rest.filter { facet.pair(winner, $0)?.isFaster(winner) == true }
@@ -229,7 +229,7 @@ extension FacetSentences {
     ]
   }
 
-  /// By whom methods are right equally often, if all trials together look different.
+  /// The people with whom methods are right equally often, if all trials together look different.
   private var bySomePeople: String {
     facet.pairs.contains { $0.success?.test == .welch }
       ? "if each person weighs the same" : "by the people who did both"

@@ -6,7 +6,7 @@ extension FacetSentences {
   /// The most faster methods that a sentence names.
   private static var mostNamed: Int { 3 }
 
-  /// Which methods are faster, of the pairs that are not said yet.
+  /// The methods that are faster, in pairs that no sentence has mentioned yet.
   ///
   /// 'Also, dial is faster than slider, which takes 1.31 times as long (1.12–1.53).'
   func otherClaims(without isSaid: (FacetPair) -> Bool) -> [String] {

@@ -3,7 +3,7 @@ import Comparison
 import Glibc
 import Numerics
 
-/// A facet's numbers in sentences, and what would overturn its claims.
+/// A facet's numbers in sentences, and the conditions that would overturn its claims.
 extension FacetSentences {
   /// The basis of a claim, for a line about the pair; `nil` without a claim.
   func strength(of pair: FacetPair) -> String? {
@@ -15,7 +15,8 @@ extension FacetSentences {
       .joined(separator: "; ")
   }
 
-  /// Over how many numbers a claim about a pair is not shown, with p over people and numbers; `nil` if it is.
+  /// The limitation of a claim about a pair to the numbers of the study, with p over people and numbers; `nil` if there
+  /// is none.
   ///
   /// A pair over the numbers that both can enter has these beside its ratio.
   func numbers(of pair: FacetPair) -> String? {

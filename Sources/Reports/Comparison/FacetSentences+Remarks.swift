@@ -26,7 +26,7 @@ extension FacetSentences {
       + withoutEstimate
   }
 
-  /// The remarks on how the numbers were computed.
+  /// The remarks on the computation of the numbers.
   var notes: [String] {
     clusters + betweenPeople + leftOut + (facet.placeEffect == nil ? [] : order) + equivalence
   }

@@ -47,7 +47,7 @@ struct FacetSentences {
     }
   }
 
-  /// The verdict: the claim, what cannot be entered, and whom it rests on.
+  /// The verdict: the claim, the numbers that cannot be entered, and the people behind it.
   package var verdict: [String] {
     var sentences = answer
     sentences.insert(contentsOf: cannotEnter, at: min(1, sentences.count))
@@ -57,7 +57,7 @@ struct FacetSentences {
   /// The claim, and the methods with which nothing was solved.
   var answer: [String] { claimed + (facet.verdict.claim == .only ? [] : unsolved) }
 
-  /// Whom the claim rests on, if they are few.
+  /// The people behind the claim, if they are few.
   var basis: [String] {
     peopleBehind < 6 && facet.verdict.claim != .described
       ? ["This rests on \(units(peopleBehind))."] : []

@@ -55,7 +55,7 @@ struct MethodTitle: Hashable {
 }
 
 extension ComparisonResult {
-  /// Gives the methods the titles by which participants of the study know them, by their names.
+  /// Gives the methods the titles that participants of the study read, by their names.
   package mutating func name(methods titles: [String: String]) {
     for index in methods.indices {
       methods[index].condition.title = titles[methods[index].condition.method]

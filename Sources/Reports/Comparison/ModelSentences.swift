@@ -127,7 +127,7 @@ struct ModelSentences {
 }
 
 extension ModelSentences {
-  /// The sentences on what `result` used.
+  /// The sentences on the methods that `result` used.
   init(_ result: ComparisonResult) {
     let pairs = result.facets.flatMap(\.pairs)
     let ratios = pairs.filter { $0.ratio != nil }

@@ -72,7 +72,7 @@ package struct Document {
     case only(Medium, [Part])
   }
 
-  /// An answer with what could change it.
+  /// An answer, with the conditions that could change it.
   package struct Answer {
     /// Its subject; empty if there is only one answer.
     package var heading = ""

@@ -28,7 +28,7 @@ import Drawing
     }.joined()
   }
 
-  /// The elements of `figures` of one kind, whose captions are said once.
+  /// The elements of `figures` of one kind, whose captions are printed once.
   ///
   /// Figures of several parts are narrow, and lie beside each other if there is room.
   mutating func html(_ figures: [any Figure]) -> String {

@@ -10,7 +10,7 @@ package enum TextLayout {
     text.count <= count ? text : text.prefix(count - 1) + "…"
   }
 
-  /// `texts` truncated to `count` characters each; in the middle where their beginnings are alike.
+  /// `texts` truncated to `count` characters each; in the middle if their beginnings are alike.
   static func cutApart(_ texts: [String], to count: Int) -> [String] {
     let short = texts.map { cut($0, to: count) }
     guard Set(short).count < Set(texts).count else { return short }

@@ -37,7 +37,7 @@ package struct TuningSentences {
   private static let smallGain = 0.005
   /// A difference is shown if the probability of the opposite is below this.
   private static let shown = 0.025
-  /// The share of correct entries below which it is said.
+  /// The share of correct entries below which it is mentioned.
   private static let mostlyRight = 0.9
   /// The most curves that a sentence lists by name.
   private static let mostNames = 4
@@ -102,7 +102,7 @@ package struct TuningSentences {
         ])
   }
 
-  /// The word for those who used the curves.
+  /// The word for the users of the curves.
   var people: String { result.isSimulated ? "simulated people" : "people" }
   /// The quantity that is compared.
   var time: String { result.measure == .times ? "time" : "time for each correct entry" }

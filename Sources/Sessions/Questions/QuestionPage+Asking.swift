@@ -34,7 +34,7 @@ extension QuestionPage {
 }
 
 extension QuestionPage {
-  /// A place that keys go to: what answers a question, or the button that declines it.
+  /// A place that keys go to: the answer to a question, or the button that declines it.
   private struct Stop: Equatable {
     var question: Int
     var isDecline: Bool

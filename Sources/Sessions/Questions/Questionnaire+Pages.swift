@@ -58,7 +58,7 @@ enum SingleEase {
 extension LikertScales {
   /// A page with all statements.
   ///
-  /// A study's own scales have no score: only their author knows how to add them up.
+  /// A study's own scales have no score: only their author can define one.
   var page: QuestionPage {
     let scale = isSlider ? RatingScale(sliderFrom: ends) : RatingScale(points: points, ends: ends)
     return QuestionPage(

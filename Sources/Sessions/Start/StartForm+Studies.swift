@@ -12,7 +12,7 @@ extension StartForm {
   package mutating func askForFolder() {
     guard takesFolders, folder == nil else { return }
     folder = LineEditor(maximumLength: Self.maximumPathLength) { !$0.isNewline }
-    // A question about a code is no longer the last thing said.
+    // A question about a code is no longer the last message.
     (notice, message, asked, endOfPath) = (nil, nil, nil, nil)
   }
 

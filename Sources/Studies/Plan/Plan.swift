@@ -76,7 +76,7 @@ package struct Plan: Sendable {
   /// The first trial of the block with the number `block`.
   package func first(ofBlock block: Int) -> PlannedTrial? { trials(ofBlock: block).first }
 
-  /// The seed of a participant who is given none.
+  /// The seed of a participant if none is given.
   static func seed(study: Study, participant: String) -> UInt64 {
     stableHash("\(study.name)/\(participant)") & largestSeed
   }

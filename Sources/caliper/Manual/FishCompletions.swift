@@ -103,7 +103,7 @@ struct FishCompletions {
     }
   }
 
-  /// The text in single quotes: fish knows a backslash there.
+  /// The text in single quotes: fish interprets a backslash there.
   private func quoted(_ text: String) -> String {
     "'" + text.map { "\\'".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
   }

@@ -170,7 +170,7 @@ enum ReplayCommand: ProgramCommand {
   /// The first of the trials that are chosen.
   static func firstTrial(_ reader: TrialReader) throws(RunFailure) -> ReplayedTrial {
     var reader = reader
-    // What could not be read may have been the first.
+    // A trial that could not be read may have been the first.
     guard let (_, trial) = reader.trial(after: nil), reader.problems.isEmpty else {
       throw ReplayRequest.failure(reader)
     }

@@ -22,7 +22,7 @@ struct ReplayReport {
   /// Whether every trial that was replayed agrees, and nothing kept a session from it but its age.
   private(set) var isSound = true
 
-  /// Replays what `choice` names of `dataset`.
+  /// Replays the trials of `dataset` that `choice` names.
   init(of dataset: Dataset, _ choice: Choice = Choice()) throws(RunFailure) {
     folder = dataset.folder
     let studies = LoggedStudies()

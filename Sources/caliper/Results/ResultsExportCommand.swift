@@ -139,7 +139,7 @@ struct DatasetZip {
     return "; \(DatasetLayout.study) has the reasons of \(exclusions)"
   }
 
-  /// A line for each file that was left out as the layout does not know it.
+  /// A line for each file that was left out because it is not part of the layout.
   var remarks: [String] {
     archive.strangers.map {
       "\(command): left out \($0.sanitizedForDisplay): no file of a data set; pass it on by itself"
@@ -151,7 +151,7 @@ struct DatasetZip {
 }
 
 extension [String] {
-  /// The first `count` of them, and how many more there are.
+  /// The first `count` of them, and the number of the others.
   fileprivate func shortened(to count: Int) -> String {
     let names = prefix(count).map(\.sanitizedForDisplay).joined(separator: ", ")
     return self.count > count ? "\(names) and \(self.count - count) more" : names

@@ -3,7 +3,7 @@ import Datasets
 import Files
 import Windowing
 
-/// `caliper results verify`: checks data sets and, with `--repair`, repairs what crashes left.
+/// `caliper results verify`: checks data sets and, with `--repair`, repairs the damage of crashes.
 enum ResultsVerifyCommand: ResultsSubcommand {
   struct Options: Sendable {
     var repairs = false

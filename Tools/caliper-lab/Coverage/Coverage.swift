@@ -2,7 +2,7 @@ import Base
 import Glibc
 import ToolSupport
 
-/// Compares many data sets with a known truth and reports how often the comparison is right.
+/// Compares many data sets with a known truth and reports the share of correct comparisons.
 struct Coverage: Subcommand {
   static let name = "coverage"
   static let help = """

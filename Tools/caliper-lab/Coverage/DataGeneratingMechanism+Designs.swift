@@ -33,7 +33,7 @@ extension DataGeneratingMechanism {
     }
   }
 
-  /// Cells of 0 to 3 trials: what experience sampling, an app in the field or a log with holes leaves.
+  /// Cells of 0 to 3 trials, as in experience sampling, an app in the field or an incomplete log.
   private static func sparse(people: Int) -> DataGeneratingMechanism {
     let effects = [0, 0.2, 0.4, 0.6]
     return DataGeneratingMechanism(

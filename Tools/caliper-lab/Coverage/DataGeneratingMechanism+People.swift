@@ -1,7 +1,7 @@
 import Comparison
 import Glibc
 
-/// Our own mechanisms: people who behave as no model of the comparison expects.
+/// Our own mechanisms: people whose behaviour no model of the comparison expects.
 extension DataGeneratingMechanism {
   static var people: [DataGeneratingMechanism] {
     [12, 24].flatMap { people in
@@ -12,7 +12,7 @@ extension DataGeneratingMechanism {
     }
   }
 
-  /// The slow leave early: some people go before their last method, those who have needed longest.
+  /// The slow leave early: some people go before their last method, the slowest ones.
   ///
   /// A study over lunch, or an online study without payment: 20 to 30 % drop out there, and not by chance.
   private static func leaving(people: Int) -> DataGeneratingMechanism {
@@ -35,7 +35,7 @@ extension DataGeneratingMechanism {
 
   /// A telephone rings: one person in eight is interrupted in a tenth of the trials, which take 7 times as long.
   ///
-  /// Studies at people's own desks and phones. The program cannot know that an interrupted trial is one.
+  /// This happens in studies at people's own desks and phones. The program cannot recognize interrupted trials.
   private static func distracted(people: Int) -> DataGeneratingMechanism {
     DataGeneratingMechanism(
       name: "a telephone rings, n = \(people)", effects: [0, 0], bounds: [.covered, .robust(0.05)]

@@ -3,7 +3,7 @@ import Comparison
 import Glibc
 import Numerics
 
-/// Counts how often comparisons of one mechanism's data sets are right.
+/// Counts the correct comparisons of one mechanism's data sets.
 struct PerformanceTally: Sendable {
   /// The number of cases, and of those in which something is so.
   private struct Count {

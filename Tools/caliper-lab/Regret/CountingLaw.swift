@@ -3,14 +3,14 @@ import Glibc
 import InputMethods
 import People
 
-/// A one-sided approach: the value is brought below the number on purpose and then counted up at an even pace,
-/// until the hand is stopped just as the number appears.
+/// A one-sided approach: the value is brought below the number on purpose and then counted up at an even pace, until
+/// the hand is stopped just as the number appears.
 ///
-/// People plan to come from one side as an overshoot costs more than an undershoot (Elliott, Hansen, Mendoza
-/// and Tremblay, 'Learning to optimize speed, accuracy, and energy expenditure', Journal of Motor Behavior
-/// 36 (2004) 339–351), and as those do who set a screw with backlash. The stop is a transit reaction: it is
-/// timed ahead, but cannot be ordered later than a reaction time before (Slater-Hammel, 'Reliability,
-/// accuracy, and refractoriness of a transit reaction', Research Quarterly 31 (1960) 217–228).
+/// People plan to come from one side as an overshoot costs more than an undershoot (Elliott, Hansen, Mendoza and
+/// Tremblay, 'Learning to optimize speed, accuracy, and energy expenditure', Journal of Motor Behavior 36 (2004)
+/// 339–351), in the same way as people set a screw with backlash. The stop is a transit reaction: it is timed ahead,
+/// but cannot be ordered later than a reaction time before (Slater-Hammel, 'Reliability, accuracy, and refractoriness
+/// of a transit reaction', Research Quarterly 31 (1960) 217–228).
 struct CountingLaw: MotorLaw {
   /// The numbers a second that a person lets run by near the number, and further from it (assumed).
   var rate = (near: 4.0, far: 12.0)

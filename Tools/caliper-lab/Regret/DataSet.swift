@@ -7,8 +7,9 @@ import Tuning
 
 /// The trials of a study's rounds, with the noise of people.
 ///
-/// The log time of a trial is the curve's true mean, and effects of the person, the person with this curve, the place in the
-/// order, and an entry of the world with this curve, which decides as well how the trial ends.
+/// The log time of a trial is the sum of the curve's true mean and of effects: of the person, the person with this
+/// curve, the place in the order, and an entry of the world with this curve, which also decides the outcome of the
+/// trial.
 struct DataSet {
   private var designs: [SliderDesign] = []
   private var people = 0

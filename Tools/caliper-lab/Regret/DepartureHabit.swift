@@ -23,8 +23,8 @@ enum DepartureHabit: Hashable, Sendable {
   case probing(numbers: Int)
   /// A stretch of `stride` px further between any two corrections.
   case creeping(stride: Double)
-  /// Each person in one of two ways: nearly to the window's edge at once, wherever the number is, or `stride` px
-  /// further after every three failures.
+  /// Each person in one of two ways: nearly to the window's edge in one movement, wherever the number is, or `stride`
+  /// px further after every three failures.
   case twoHabits(stride: Double)
 }
 

@@ -44,7 +44,7 @@ struct FeedbackLaw: MotorLaw {
     try hand.think(hand.traits.population.glance / 2)
   }
 
-  /// Steers until `see` has said for a while that the error is gone, at most for `limit` seconds.
+  /// Steers until `see` has reported for a while that the error is gone, at most for `limit` seconds.
   private func steer(
     _ hand: inout Hand, gain: (crossover: Double, delay: Double), for limit: Double,
     see: (inout Hand) -> Sight

@@ -6,10 +6,9 @@ import People
 ///
 /// A movement over D px at something W px wide takes a + b · log2(D / W + 1) s (MacKenzie 1992), a drag longer than a
 /// move (MacKenzie, Sellen and Buxton 1991). A person who happens to take less time hits as if the target were as wide
-/// as that time suffices for: the standard deviation of the end is that width over
-/// 4.133, whose 4 % errors define the effective width (Welford 1968). The speed has the shape of a log-normal
-/// impulse response, faster in its first half (Plamondon, 'A kinematic theory of rapid human movements', Biological
-/// Cybernetics 72 (1995) 295–307).
+/// as that time suffices for: the standard deviation of the end is that width divided by 4.133, whose 4 % errors define
+/// the effective width (Welford 1968). The speed has the shape of a log-normal impulse response, faster in its first
+/// half (Plamondon, 'A kinematic theory of rapid human movements', Biological Cybernetics 72 (1995) 295–307).
 struct FittsLaw: MotorLaw {
   /// a, in seconds.
   var intercept = 0.12

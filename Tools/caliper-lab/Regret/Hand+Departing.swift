@@ -70,7 +70,7 @@ extension Hand {
     return true
   }
 
-  /// Shakes the thumb to the side and back, and returns by how many numbers the value has changed at most.
+  /// Shakes the thumb to the side and back, and returns the largest change of the value, in numbers.
   private mutating func shake() throws(Stop) -> Int {
     let (start, before) = (point, steps)
     let amplitude = Self.probe.shake * random.factor(0.2 * traits.noise)

@@ -135,7 +135,7 @@ struct Hand {
     jump(to: goal)
   }
 
-  /// Is at `goal` at once, as far as the window lets the pointer.
+  /// Jumps to `goal`, as far as the window lets the pointer.
   mutating func jump(to goal: Point) {
     let frame = window.placement.window
     point = Point(
@@ -150,7 +150,7 @@ struct Hand {
     }
   }
 
-  /// Presses the button, or puts the finger down; a button of the screen takes the press where `isTaken`.
+  /// Presses the button, or puts the finger down; a button of the screen takes the press if `isTaken`.
   mutating func press(isTaken: Bool = false) {
     isDown = true
     judgedGain = 0

@@ -14,7 +14,7 @@ struct IntermittentLaw: MotorLaw {
   /// The seconds after which a visible place is seen, and a number read.
   var placeDelay = 0.1
   var numberDelay = 0.24
-  /// The duration of a movement of 10 px, and what each doubling adds, in seconds.
+  /// The duration of a movement of 10 px, and the increase for each doubling, in seconds.
   var duration = (least: 0.3, doubling: 0.05)
   /// The share of the error that a movement aims at, and its deviation.
   var share = (mean: 0.93, deviation: 0.1)
@@ -55,7 +55,7 @@ struct IntermittentLaw: MotorLaw {
     try hand.think(hand.traits.population.glance / 2)
   }
 
-  /// Follows what `see` shows until nothing is left to correct, at most for `limit` seconds.
+  /// Follows the errors that `see` shows until nothing is left to correct, at most for `limit` seconds.
   private func track(
     _ hand: inout Hand, delay: Double, for limit: Double,
     see: (inout Hand) -> Sight

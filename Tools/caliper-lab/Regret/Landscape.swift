@@ -74,7 +74,7 @@ final class Landscape: Sendable {
   /// The entries of each person.
   static let each = 8
 
-  /// The people who make about so many entries.
+  /// The number of people for about so many entries.
   static func people(for entries: Int) -> Int { max(2, entries / each) }
 
   /// The times of about `entries` entries with each curve.

@@ -2,11 +2,11 @@ import Base
 import Glibc
 import People
 
-/// Keys that move the pointer, as people use who cannot hold a mouse: along one axis at a time, by whole pixels.
+/// Keys that move the pointer, for people who cannot hold a mouse: along one axis at a time, by whole pixels.
 ///
-/// A tap moves the pointer by exactly one pixel; a held key moves it ever faster, by
-/// fastest · (repeats / growth)^power px a repeat, as the mouse keys of the X Keyboard Extension do. The
-/// error is not in the hand's aim but in the moment of letting a held key go.
+/// A tap moves the pointer by exactly one pixel; a held key moves it ever faster, by fastest · (repeats / growth)^power
+/// px a repeat, as the mouse keys of the X Keyboard Extension do. The error is not in the hand's aim but in the moment
+/// at which a held key is released.
 struct MouseKeysLaw: MotorLaw {
   /// The seconds before a held key repeats, and those between two repeats (the X server's defaults).
   var delay = 0.16

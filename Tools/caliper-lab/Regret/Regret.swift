@@ -64,7 +64,7 @@ struct Regret: Subcommand {
     return 0
   }
 
-  /// Prints the table of a scale; returns how many bounds are missed.
+  /// Prints the table of a scale; returns the number of missed bounds.
   private func table(on track: Track) -> Int {
     var tallies = Method.all.map { _ in [ChoiceTally]() }
     for world in worlds {

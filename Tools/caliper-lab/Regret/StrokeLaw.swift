@@ -15,7 +15,7 @@ struct StrokeLaw: MotorLaw {
   var far = 120.0
   /// The factor of a stroke's length up or down: pads are wider than high.
   var height = 0.6
-  /// The duration of a stroke of 0 px, and what each doubling of 10 px adds, in seconds (assumed).
+  /// The duration of a stroke of 0 px, and the increase for each doubling of 10 px, in seconds (assumed).
   var duration = (least: 0.18, doubling: 0.05)
   /// The factor of a stroke's duration while the button is held: the factor of FittsLaw, after MacKenzie, Sellen and
   /// Buxton (1991).

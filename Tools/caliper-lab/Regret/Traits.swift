@@ -6,7 +6,7 @@ import People
 ///
 /// Seconds and pixels of a plain display.
 struct TraitDistribution: Sendable {
-  /// Seeing the number and deciding what to do.
+  /// Seeing the number and deciding on the next action.
   var reading = 1.0
   /// Reading the value that the slider shows.
   var glance = 0.38
@@ -39,7 +39,7 @@ struct Traits: Sendable {
   var taste: Double
   /// 1 if the person leaves the track downwards, −1 if upwards.
   var side: Double
-  /// The bias of where numbers are believed to be, as a share of the track.
+  /// The bias of the believed places of numbers, as a share of the track.
   var placingBias: Double
   var learning: Double
   var patience: Double

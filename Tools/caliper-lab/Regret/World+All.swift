@@ -27,7 +27,7 @@ extension World {
     World(
       name: "touch-emulated", law: fingers, departure: .fixed(distance: 110),
       population: TraitDistribution(verification: 0.4), device: .emulatedMouse),
-    // People who cannot hold a mouse; that they are slower and more patient than others is assumed.
+    // People who cannot hold a mouse; their lower speed and greater patience are assumed.
     World(
       name: "mouse-keys-passing", law: MouseKeysLaw(), departure: .passing(stride: 36),
       population: TraitDistribution(pace: 1.3, patience: 90)),

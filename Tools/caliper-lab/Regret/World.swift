@@ -6,7 +6,7 @@ import Sliders
 import Studies
 import Tuning
 
-/// A kind of people who are not made by the program's own motor model.
+/// A kind of people whom the program's own motor model does not make.
 struct World: Sendable {
   let name: String
   let law: any MotorLaw

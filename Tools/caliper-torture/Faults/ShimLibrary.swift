@@ -60,7 +60,7 @@ extension Shim {
   }
 }
 
-/// A rule of the shim: what happens at which call.
+/// A rule of the shim: a fault at a call.
 struct FaultRule: Hashable, Sendable {
   /// The folder in the root whose calls are counted; empty for all.
   var folder = ""

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import ToolSupport
 
-/// One long session: how much memory it holds after each thousand trials.
+/// One long session: the memory that it holds after each thousand trials.
 struct Soak {
   private let trials: Int
   private let programs: Programs

@@ -74,7 +74,7 @@ extension FuzzCase {
     self.init(kind: .sweep, arguments: arguments, files: [name: bytes])
   }
 
-  /// Several damaged tables at once, so that a start of the program tries several.
+  /// Several damaged tables together, so that a start of the program tries several.
   private init(tablesIn corpus: Corpus, _ mutation: inout Mutation) {
     var files: [String: [UInt8]] = [:]
     for number in 0...mutation.below(4) {

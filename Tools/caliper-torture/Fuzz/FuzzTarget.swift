@@ -14,7 +14,8 @@ struct FuzzTarget: Sendable {
   /// Whether the system stops it if it asks for far more; the address sanitizer reserves terabytes.
   var isLimited = true
 
-  /// The program's environment; what libraries and statics keep to the end is no leak that a sanitizer should report.
+  /// The program's environment; memory that libraries and statics hold to the end is no leak that a sanitizer should
+  /// report.
   private var environment: [String: String] {
     isLimited
       ? ChildEnvironment.plain

@@ -11,7 +11,7 @@ enum Fault: Hashable, Sendable {
   /// So many bytes are written, and then the program is killed.
   case torn(Int)
 
-  /// The letter by which the shim knows it.
+  /// The letter of the fault in the shim's rules.
   var action: String {
     switch self {
     case .error: "e"

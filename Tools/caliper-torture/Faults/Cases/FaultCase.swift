@@ -1,8 +1,8 @@
-/// One case: a scenario and what goes wrong in it.
+/// One case: a scenario and its fault.
 struct FaultCase: Hashable, Sendable {
   /// The kind of fault.
   enum Kind: Hashable, Sendable {
-    /// The call of this number fails, and what lasts fails from then on.
+    /// The call of this number fails; if the fault `lasts`, related calls fail from then on.
     case call(Int, Fault, lasts: Bool, FailureAnswer)
     /// The power is cut after the call of this number; the variant determines the part that survives.
     case powerCut(Int, variant: Int)

@@ -17,7 +17,7 @@ struct ResultTable {
     self.program = program
   }
 
-  /// The table in Markdown, with what failed below it.
+  /// The table in Markdown, followed by the failed cases.
   var text: String { (rows + [""] + failures).joined(separator: "\n") }
 
   private var rows: [String] {
@@ -54,7 +54,7 @@ struct ResultTable {
     }
   }
 
-  /// The first complaint without what differs from case to case.
+  /// The first complaint without the parts that differ from case to case.
   private static func pattern(of reason: String) -> String {
     let first = reason.prefix { $0 != "|" }
     return first.split(separator: " ").map { $0.contains("/") ? "…" : String($0) }

@@ -114,7 +114,7 @@ extension DiskModel {
     name([(path, nil), (newPath, node(at: path))])
   }
 
-  /// Gives and takes names, all at once.
+  /// Adds and removes names, all together.
   private mutating func name(_ changes: [(path: String, node: Int?)]) {
     var naming = Naming(parts: [])
     for (path, node) in changes {

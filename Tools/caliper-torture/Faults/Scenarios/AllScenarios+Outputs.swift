@@ -66,7 +66,7 @@ extension AllScenarios {
         replay(root) + ["--sheet"] + to("sheet.pdf", in: root)
       },
       output(
-        // What another program writes is not recorded, and cannot be made again as after a power cut.
+        // The writes of another program are not recorded, and cannot be repeated as after a power cut.
         "film", over: ["trial.mp4"], in: collected, survivesPowerCuts: false,
         variables: ["PATH=\(workshop.programsFolder)"], on: workshop
       ) { root in
@@ -135,7 +135,7 @@ extension AllScenarios {
     }
   }
 
-  /// `tree` with what these commands make of it, one after the other.
+  /// `tree` after these commands, one after the other.
   private static func made(
     of tree: Tree, in workshop: Workshop, by commands: (_ root: String) -> [[String]]
   ) throws(FaultError) -> Tree {

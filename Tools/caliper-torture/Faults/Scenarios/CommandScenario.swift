@@ -14,7 +14,7 @@ struct CommandScenario: Scenario {
   let dataset: String
   /// Whether it may fail although all is done: a check that cannot read everything finds a problem.
   var mayFailWhenDone = false
-  /// A command afterwards, and what must be there again then.
+  /// The words of a command that undoes the first, after which the earlier files must be there again.
   var undoing: (@Sendable (_ root: String) -> [String])?
 
   func arguments(at place: Place, _ answer: FailureAnswer) -> [String] {

@@ -9,7 +9,7 @@ struct OutputScenario: Scenario {
     case whole
     /// It names the files that it cannot read, and writes the results of the rest.
     case asFarAsRead
-    /// It writes everything or nothing, and prints a line about what else is to be done.
+    /// It writes everything or nothing, and prints a line about the next steps.
     case withAdvice
     /// It appends whole rows, and continues after the last one.
     case continued

@@ -7,7 +7,7 @@ struct OutputState {
   private(set) var half: [String] = []
   /// Files and folders with hidden names that are unfinished.
   private(set) var remains: [String] = []
-  /// Whether all results are as they should be.
+  /// Whether all results have their expected contents.
   private(set) var isDone = true
 
   /// Compares `now` with a case that has not begun, and with one that is done; all cases lie in `places`.
@@ -55,7 +55,7 @@ extension Tree {
   /// All files and folders.
   fileprivate var paths: Set<String> { Set(files.keys).union(folders) }
 
-  /// The file or folder at `path` by the names in it, without what differs from run to run.
+  /// The file or folder at `path` by the names in it, without the parts that differ from run to run.
   fileprivate func result(_ path: String, places: String) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     for (name, bytes) in files where name == path || name.hasPrefix(path + "/") {
@@ -66,7 +66,7 @@ extension Tree {
   }
 }
 
-/// The bytes of results without what differs from run to run.
+/// The bytes of results without the parts that differ from run to run.
 enum OutputText {
   /// Without the paths of cases, which lie in `places`, and without dates.
   static func withoutChance(_ bytes: [UInt8], of name: String, places: String) -> [UInt8] {

@@ -15,7 +15,7 @@ struct ProgramRun: Sendable {
   /// Whether it neither ended nor did anything any more.
   var hangs = false
 
-  /// The trials that it said were done.
+  /// The trials that it reported as done.
   var counted: [Int] {
     lines.compactMap { $0.hasPrefix("counted ") ? Int($0.dropFirst("counted ".count)) : nil }
   }

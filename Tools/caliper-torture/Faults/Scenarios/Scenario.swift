@@ -1,4 +1,4 @@
-/// A run of the program, and what must hold after it went wrong.
+/// A run of the program, and the checks after a fault.
 protocol Scenario: Sendable {
   /// The name in the names of cases.
   var name: String { get }
@@ -35,7 +35,7 @@ struct Aftermath: Sendable {
   let answer: FailureAnswer
   /// The run; `nil` after a power cut.
   let run: ProgramRun?
-  /// The trials that were said to be done.
+  /// The trials that were reported as done.
   let counted: [Int]
 
   /// The exit code; `nil` if the program was killed.

@@ -43,7 +43,7 @@ struct Workshop: Sendable {
 
   private static let prefix = "caliper-torture-"
 
-  /// Removes what runs have left that were killed or interrupted.
+  /// Removes the folders of runs that were killed or interrupted.
   private static func removeLeft(in base: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
       guard name.hasPrefix(prefix), let owner = pid_t(name.dropFirst(prefix.count)),
@@ -56,7 +56,7 @@ struct Workshop: Sendable {
   /// The study file for `participant`.
   func study(of participant: String) -> String { "\(folder)/studies/\(participant).json" }
 
-  /// Gives a case a place of its own with what `fixture` has; the caller removes it.
+  /// Gives a case a place of its own with the files of `fixture`; the caller removes it.
   func place(_ name: String, with fixture: Tree?) throws(FaultError) -> Place {
     let place = Place(root: "\(folder)/\(name.replacing("/", with: "_"))")
     place.remove()

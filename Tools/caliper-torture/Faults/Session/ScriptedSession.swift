@@ -5,9 +5,9 @@ import TestSupport
 import ToolSupport
 import Windowing
 
-/// A session on SDL's dummy driver, done by a script: what runs as a child process in each case.
+/// A session on SDL's dummy driver, done by a script: the child process of each case.
 ///
-/// It prints a line `counted N` as soon as trial N counts as done, and ends as `caliper run` does.
+/// It prints a line `counted N` as soon as trial N counts as done, and ends in the same way as `caliper run`.
 struct ScriptedSession: Subcommand {
   static let name = "session"
   static let help = """

@@ -3,7 +3,7 @@ import Glibc
 import Hands
 import TestSupport
 
-/// Does a whole session: reads the screens and pushes events, also where something is not saved.
+/// Does a whole session: reads the screens and pushes events, even if something is not saved.
 @MainActor final class SessionPerson {
   private let answer: FailureAnswer
   private let other: String
@@ -23,7 +23,7 @@ import TestSupport
     var last = ContinuousClock.now
   }
 
-  /// The one who does the session, for the function that is called without an argument.
+  /// The person of the session, for the function that is called without an argument.
   private static var current: SessionPerson?
 
   init(answer: FailureAnswer, other: String, stop: Int?) {
