@@ -27,9 +27,9 @@ package struct BootstrapRatio: Equatable, Sendable {
   package var first: Int
   /// The second condition, as such an index; above `first`.
   package var second: Int
-  /// The first condition's time over the second's; `nil` where it overflows or one has no correct trial.
+  /// The first condition's time over the second's; `nil` if it overflows or one has no correct trial.
   package var ratio: Double?
-  /// Its interval over trials; `nil` where one of the conditions has fewer than two.
+  /// Its interval over trials; `nil` if one of the conditions has fewer than two.
   package var interval: ConfidenceInterval?
 }
 
@@ -97,7 +97,7 @@ extension BootstrapRatio {
 }
 
 extension ConfidenceInterval {
-  /// The exponentials of the middle 95 % of `logs`; `nil` without any or where one overflows.
+  /// The exponentials of the middle 95 % of `logs`; `nil` without any or if one overflows.
   fileprivate init?(percentiles logs: [Double]) {
     guard !logs.isEmpty else { return nil }
     let sorted = logs.sorted()

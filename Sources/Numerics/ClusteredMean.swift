@@ -1,7 +1,7 @@
-/// A mean over people with its variance, if clusters of people are independent of each other and people within them
-/// are not.
+/// A mean over people with its variance, if clusters of people are independent of each other and people within them are
+/// not.
 ///
-/// By default each person is a cluster. Then the variance is the usual one, that of people over their number.
+/// By default each person is a cluster. Then the variance is the usual one: the variance of people over their number.
 struct ClusteredMean: Hashable, Sendable {
   /// The mean, in which each person weighs the same.
   package let mean: Double

@@ -38,7 +38,7 @@ package struct CrossedTable: Hashable, Sendable {
   /// Analyses the differences of each person by number, `nil` for one that is missing.
   ///
   /// Leaves out people without a difference. `nil` with fewer than two people or numbers, if more than `mostHoles` of
-  /// the differences or half of those with one number are missing, or if no degree of freedom is left.
+  /// the differences or half of one number's differences are missing, or if no degree of freedom is left.
   package init?(_ differences: [[Double?]]) {
     let rows = differences.filter { $0.contains { $0 != nil } }
     guard let targets = rows.first?.count, targets > 1, rows.count > 1,
@@ -85,11 +85,11 @@ extension CrossedTable {
   /// The same ratio over other numbers as well as other people; `ratio` is over other people.
   ///
   /// Without a missing or censored trial the variance is (MS people + MS numbers − MS residual) / (people · numbers).
-  /// It is not below the variance over people alone, nor below the one over numbers alone: less would mean that one
-  /// of the two adds a negative variance. Its degrees of freedom count all three mean squares even then, as a
-  /// variance that seems to be 0 is not known to be. With target × method .15, 24 people, 5 numbers and 4 equal
-  /// methods, 5 % of simulated data sets have a ratio that is significant both ways after Bonferroni; 8 % if the
-  /// degrees of freedom are those of people if numbers seem to add nothing, 42 % by the variance over people alone.
+  /// It is not below the variance over people alone, nor below the one over numbers alone: less would mean that one of
+  /// the two adds a negative variance. Its degrees of freedom count all three mean squares even then, as a variance
+  /// that seems to be 0 need not be 0. With target × method .15, 24 people, 5 numbers and 4 equal methods, 5 % of
+  /// simulated data sets have a ratio that is significant both ways after Bonferroni; 8 % with the people's degrees of
+  /// freedom if numbers seem to add nothing, 42 % by the variance over people alone.
   package func generalized(_ ratio: LogRatio) -> LogRatio? {
     let cells = Double(people * targets)
     let own = ratio.error * ratio.error

@@ -1,13 +1,13 @@
 /// One condition's time until solved by Kaplan & Meier, with give-ups and time-outs censored.
 ///
-/// Incorrect trials are left out, since they say nothing about the time to a correct value. The
-/// definitions are those of `survfit` in R's package survival.
+/// Incorrect trials are left out, since they contain no information about the time to a correct value. The definitions
+/// are those in `survfit` of R's package survival.
 package struct SurvivalDescription: Equatable, Sendable {
   /// The number of trials: correct, given up and timed out.
   package var trials = 0
-  /// The median time until solved in seconds; `nil` where half are never solved.
+  /// The median time until solved in seconds; `nil` if half are never solved.
   ///
-  /// Where the curve stays at one half over an interval, the middle of that interval.
+  /// If the curve stays at one half over an interval, the middle of that interval.
   package var median: Double?
   /// The mean time until solved in seconds, restricted to the estimator's `commonTime`; `nil` without a trial.
   package var restrictedMean: Double?
@@ -34,7 +34,7 @@ package struct SurvivalCurve: Equatable, Sendable {
   package var steps: [Point] = []
   /// The points of censored trials, in the order of time.
   package var censored: [Point] = []
-  /// The largest observed time, where the curve ends; 0 without a trial.
+  /// The largest observed time, at which the curve ends; 0 without a trial.
   package var end = 0.0
 }
 
@@ -111,8 +111,8 @@ package struct KaplanMeier: Sendable {
     areaEnd = max(areaEnd, end)
   }
 
-  /// The median is the first time with a share of at most one half, or where the share is exactly one
-  /// half, the middle between that time and the next step.
+  /// The median is the first time with a share of at most one half or, if the share is exactly one half, the middle
+  /// between that time and the next step.
   private mutating func updateMedian() {
     guard let half else {
       if share < 0.5 + Self.tolerance {

@@ -1,13 +1,13 @@
-/// Accumulates the solved trials of one participant and those expected if the conditions do not differ.
+/// Accumulates the solved trials of one participant and the number expected if the conditions do not differ.
 ///
-/// The numbers of the stratified log-rank test (Mantel 1966), of which participants are the strata: at each
-/// time with a solved trial, each trial that goes on until then is as likely to be it.
+/// The numbers of the stratified log-rank test (Mantel 1966), of which participants are the strata: at each time with a
+/// solved trial, each trial that lasts until then is as likely to be it.
 @usableFromInline
 package struct LogRankAccumulator: Sendable {
   /// A trial of a participant.
   @usableFromInline
   package struct Member: Sendable {
-    /// When it ended, in seconds; tied trials have the same time.
+    /// The end of the trial, in seconds; tied trials have the same time.
     @usableFromInline package var time: Double
     /// The condition's index.
     @usableFromInline package var condition: Int
@@ -63,7 +63,7 @@ package struct LogRankAccumulator: Sendable {
 }
 
 extension LogRankAccumulator {
-  /// The solved trials of each condition of one person, less those expected; `nil` where there is no trial.
+  /// The solved trials of each condition of one person, minus the expected ones; `nil` if there is no trial.
   ///
   /// `members` are in the order of time.
   package static func surpluses(

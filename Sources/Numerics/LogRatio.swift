@@ -6,14 +6,14 @@ package struct LogRatio: Hashable, Sendable {
   package var error: Double
   /// The degrees of freedom of Student's t.
   package var degreesOfFreedom: Double
-  /// The people, or clusters of them, behind it: of a and b the number of those that has fewer.
+  /// The number of people behind it, or of clusters of them: the smaller of the numbers for a and b.
   package var people: Int
 
   /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a
   /// time, of which clocks know a millionth.
   private static let roundingError = 1e-9
 
-  /// Creates a difference; `nil` where people do not vary, or nothing is known.
+  /// Creates a difference; `nil` if people do not vary, or nothing is known.
   package init?(estimate: Double, variance: Double, degreesOfFreedom: Double, people: Int) {
     guard variance > Self.roundingError * Self.roundingError, variance.isFinite, estimate.isFinite,
       degreesOfFreedom > 0

@@ -3,15 +3,15 @@ internal import Glibc
 /// The test of Mantel and Haenszel (1959) for two shares of correct trials, with people as strata.
 ///
 /// If a condition makes no difference to any person, the correct trials of each are spread over both conditions by
-/// chance, however many trials each condition has. People may differ more than by chance: then the variance is larger
-/// by the factor by which they differ about an odds ratio that is common to all, and the distribution is t.
+/// chance, for any numbers of trials. People may differ more than by chance: then the variance is larger by the factor
+/// by which they differ about an odds ratio that is common to all, and the distribution is t.
 ///
-/// It was chosen because, with 20 : 1, 15 : 2 and 20 : 4 trials, shares of .9 or .95, 12 or 24 people and a standard
-/// deviation of their log-odds of 1, it finds a difference in 3.0–4.2 % of simulated data sets without one and in
-/// 52–99.8 % (mean 81 %) of those where the smaller number has a share lower by 20 or 15 points, while the likelihood
-/// ratio of a logistic model with an intercept for each person (lme4's `glmer`, 25 nodes) does in 2.6–8.7 % and in
-/// 44–99.8 % (79 %). If conditions also suit people differently, by a standard deviation of .5, these are 3.6–5.1 %
-/// and 79 % against 3.3–8.7 % and 79 %.
+/// It was chosen for its results with 20 : 1, 15 : 2 and 20 : 4 trials, shares of .9 or .95, 12 or 24 people and a
+/// standard deviation of their log-odds of 1. It finds a difference in 3.0–4.2 % of simulated data sets without one,
+/// and in 52–99.8 % (mean 81 %) of data sets in which the smaller number has a share lower by 20 or 15 points. The
+/// likelihood ratio of a logistic model with an intercept for each person (lme4's `glmer`, 25 nodes) does in 2.6–8.7 %
+/// and in 44–99.8 % (79 %). If conditions also suit people differently, by a standard deviation of .5, these are
+/// 3.6–5.1 % and 79 % against 3.3–8.7 % and 79 %.
 struct MantelHaenszel: Hashable, Sendable {
   /// The correct trials of a beyond those expected if there is no difference, summed over people.
   package let surplus: Double
@@ -57,9 +57,9 @@ struct MantelHaenszel: Hashable, Sendable {
 
 /// The odds ratio of correct trials that is common to all people, by conditional maximum likelihood.
 ///
-/// Given all correct trials of a person, those of a have Fisher's noncentral hypergeometric distribution.
+/// Given all correct trials of a person, the correct trials of a have Fisher's noncentral hypergeometric distribution.
 private struct CommonOddsRatio {
-  /// The squared differences of units from what is expected, over their variance; `nil` if the odds ratio is 0 or
+  /// The squared differences between units and their expectation, over their variance; `nil` if the odds ratio is 0 or
   /// infinite.
   private(set) var overdispersion: Double?
   /// The number of people, or of clusters.

@@ -9,9 +9,9 @@ package struct NormalTail {
 
   /// The tail above `z`.
   ///
-  /// Near 0, where nearly all trials are, the hazard is a polynomial in each of many short intervals, and the
-  /// logarithm its integral: a comparison with many censored trials asks for little else, and `erfc`, `exp` and `log`
-  /// would take three times as long.
+  /// Near 0, where nearly all trials are, the hazard is a polynomial in each of many short intervals, and the logarithm
+  /// its integral. A comparison with many censored trials computes little else, and `erfc`, `exp` and `log` would take
+  /// three times as long.
   package init(above z: Double) {
     let position = (z - Self.low) * Self.intervalsPerUnit
     guard position >= 0, position < Double(Self.parts.count) else {
@@ -70,7 +70,7 @@ package struct NormalTail {
     let width = 1 / intervalsPerUnit
     return zip(nodes, nodes.dropFirst()).map { start, end in
       let (slope, bend) = (start.slope, start.curvature / 2)
-      // What the parabola from the start misses at the end: in value, slope and curvature.
+      // The error of the parabola from the start at the end: in value, slope and curvature.
       let value = (end.hazard - start.hazard - width * (slope + width * bend)) / (width * width)
       let rise = (end.slope - slope - 2 * width * bend) / width
       let turn = end.curvature - start.curvature

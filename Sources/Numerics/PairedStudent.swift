@@ -1,6 +1,6 @@
 /// Student's paired t-test of the participants' mean log times.
 package struct PairedStudent: Equatable, Sendable {
-  /// The statistic t; above 0 where the first condition takes longer.
+  /// The statistic t; above 0 if the first condition takes longer.
   package var t: Double
   /// Its degrees of freedom.
   package var degreesOfFreedom: Int
@@ -13,9 +13,9 @@ package struct PairedStudent: Equatable, Sendable {
 }
 
 extension PairedStudent {
-  /// Tests whether differences of logs are 0 on average; `nil` where all are the same.
+  /// Tests whether differences of logs are 0 on average; `nil` if all are the same.
   ///
-  /// `adjustedP` is that of a single test until all pairs are tested.
+  /// `adjustedP` is the p-value of a single test until all pairs are tested.
   package init?(_ differences: RunningMoments, roundingError: Double) {
     guard differences.count > 1, differences.standardError > roundingError else { return nil }
     t = differences.mean / differences.standardError

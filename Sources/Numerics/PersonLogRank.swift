@@ -2,14 +2,14 @@ import Base
 
 /// The test of whether times until solved differ between conditions, with people as units.
 ///
-/// Each person's solved trials are compared with those expected without a difference (log-rank, Mantel
-/// 1966); the people's vectors are tested by Hotelling's T² (1931), which allows for trials of one person to be
-/// alike. Where orders differ, the effects of positions are taken out before, for one degree of freedom. With few
-/// people, the conditions are exchanged within people.
+/// Each person's solved trials are compared with the number expected without a difference (log-rank, Mantel 1966); the
+/// people's vectors are tested by Hotelling's T² (1931), which allows for trials of one person to be alike. If orders
+/// differ, the effects of positions are taken out before, for one degree of freedom. With few people, the conditions
+/// are exchanged within people.
 package struct PersonLogRank: Equatable, Sendable {
   /// Hotelling's F, or the squared length of the summed vectors where conditions were exchanged.
   package var statistic: Double
-  /// The degrees of freedom of F: conditions less one, and those of people; `nil` of the exchange.
+  /// The degrees of freedom of F: conditions less one, and people's; `nil` for the exchange.
   package var degreesOfFreedom: DegreesOfFreedom?
   /// The probability of such a statistic without a difference.
   package var p: Double
@@ -24,15 +24,13 @@ package struct PersonLogRank: Equatable, Sendable {
     package var denominator: Int
   }
 
-  /// How often conditions are exchanged.
+  /// The number of random exchanges of conditions.
   static let exchanges = 10_000
 
-  /// Tests people's `surpluses`, observed less expected solved trials; `nil` of conditions that a person did
-  /// not do.
+  /// Tests people's `surpluses`, observed less expected solved trials; `nil` for conditions that a person did not do.
   ///
-  /// `order` has the position of each condition in each person's order; empty where it is not known.
-  /// Conditions are exchanged only if `mayExchange`: those with different time limits are not alike but for
-  /// their times.
+  /// `order` has the position of each condition in each person's order; empty if it is not known. Conditions are
+  /// exchanged only if `mayExchange`: conditions with different time limits differ in more than their times.
   package init?(
     _ surpluses: [[Double?]], order: [[Int?]] = [], mayExchange: Bool, seed: UInt64
   ) {
@@ -44,7 +42,7 @@ package struct PersonLogRank: Equatable, Sendable {
     participants = people.count
     let adjustment = Self.adjustment(
       people, included.map { order.isEmpty ? [] : order[$0] }, tested)
-    // Where people's vectors do not vary, only an exchange can say anything.
+    // If people's vectors do not vary, only an exchange can give a result.
     if people.count > tested.count + 3,
       let test = adjustment?.test ?? SurplusMeans(people, columns: Array(tested.dropFirst())).test
     {

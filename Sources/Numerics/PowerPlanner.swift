@@ -25,8 +25,8 @@ package struct PowerPlanner: Sendable {
       .power(shift: shift, level: level)
   }
 
-  /// The probability that the 90 % interval of `participants` lies within ±`margin` if there is no
-  /// difference; a lower bound, which is exact where it is large.
+  /// The probability that the 90 % interval of `participants` lies within ±`margin` if there is no difference; a lower
+  /// bound, which is exact if it is large.
   package static func equivalencePower(margin: Double, participants: Int) -> Double {
     let student = StudentDistribution(degreesOfFreedom: Double(participants - 1))
     let shift = min(margin * Double(participants).squareRoot(), largestShift)

@@ -27,7 +27,8 @@ extension Quartiles {
     self.init(count: sorted.count, lower: between[0], median: between[1], upper: between[2])
   }
 
-  /// Where the three quartiles of `count` sorted numbers lie: a rank, the next one, and the share of the way to it.
+  /// The positions of the three quartiles in `count` sorted numbers: a rank, the next one, and the share of the way to
+  /// it.
   private static func places(in count: Int) -> [(rank: Int, next: Int, share: Double)] {
     [0.25, 0.5, 0.75].map { probability in
       let position = probability * Double(count - 1)

@@ -11,9 +11,9 @@ package struct SignedRank: Equatable, Sendable {
 }
 
 extension SignedRank {
-  /// Tests whether the median of differences of logs is 0; `nil` where all are 0.
+  /// Tests whether the median of differences of logs is 0; `nil` if all are 0.
   ///
-  /// `adjustedP` is that of a single test until all pairs are tested.
+  /// `adjustedP` is the p-value of a single test until all pairs are tested.
   package init?(_ differences: [Double]) {
     let units = differences.map(\.inRankingUnits)
     let different = units.filter { $0 != 0 }
@@ -67,10 +67,10 @@ package struct Friedman: Equatable, Sendable {
 }
 
 extension Friedman {
-  /// Ranks each row of `numbers`; `nil` where the numbers of every row are all equal.
+  /// Ranks each row of `numbers`; `nil` if the numbers of every row are all equal.
   ///
-  /// Corrected for ties as in Conover, 'Practical nonparametric statistics', 1999, and in R's
-  /// `friedman.test`. Of zeros and ones it is Cochran's Q.
+  /// Corrected for ties as in Conover, 'Practical nonparametric statistics', 1999, and in R's `friedman.test`. Of zeros
+  /// and ones it is Cochran's Q.
   package init?(rows numbers: [Double], columns: Int) {
     var sums = [Double](repeating: 0, count: columns)
     var ties = 0.0

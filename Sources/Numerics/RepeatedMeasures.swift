@@ -4,7 +4,7 @@
 /// Principles in Experimental Design 1971); groups of different sizes by sums of squares of type III. R's
 /// `afex::aov_ez` gives the same.
 package struct RepeatedMeasures {
-  /// The factors within people, and the group where there are several.
+  /// The factors within people, and the group if there are several.
   private let factors: [Factor]
   /// The group of each person; all 0 without groups.
   private let groups: [Int]
@@ -15,7 +15,7 @@ package struct RepeatedMeasures {
   /// A factor within people.
   package struct Factor {
     package var name: String
-    /// How many levels it has; at least 2.
+    /// The number of levels; at least 2.
     package var levels: Int
 
     /// Creates a factor.

@@ -1,9 +1,9 @@
 import Glibc
 
-/// How far the residuals of a joint model are from the normal distribution that it assumes.
+/// The distance between the residuals of a joint model and the normal distribution that it assumes.
 ///
-/// Where trials end early the model rests on that distribution for what would have come after. The residuals'
-/// own distribution is Kaplan and Meier's (JASA 1958), in bins.
+/// If trials end early, the model relies on that distribution for later times. The residuals' observed distribution is
+/// Kaplan and Meier's (JASA 1958), in bins.
 package struct ResidualCheck {
   private static let (lowest, highest, bins) = (-4.0, 4.0, 320)
   /// The least difference of shares that is worth a remark.
@@ -19,7 +19,7 @@ package struct ResidualCheck {
   /// Begins without trials.
   package init() {}
 
-  /// Adds a trial that ended so many standard deviations beyond what the model expects.
+  /// Adds a trial that ended `residual` standard deviations beyond the model's expectation.
   package mutating func add(_ residual: Double, isEvent: Bool) {
     let share = (residual - Self.lowest) / (Self.highest - Self.lowest)
     guard share.isFinite else { return }
@@ -37,8 +37,7 @@ package struct ResidualCheck {
     total += other.total
   }
 
-  /// The largest difference of the two distributions where it is more than chance and worth a remark; `nil`
-  /// otherwise.
+  /// The largest difference of the two distributions if it is more than chance and worth a remark; `nil` otherwise.
   package var notableDifference: Double? {
     var (surviving, atRisk, largest) = (1.0, Double(total), 0.0)
     let solved = events.reduce(0, +)

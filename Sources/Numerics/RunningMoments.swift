@@ -68,7 +68,7 @@ extension RunningMoments {
 extension ConfidenceInterval {
   /// The interval of a geometric mean or of a ratio from a mean of logs, by Student's t.
   ///
-  /// `nil` where a bound overflows or there are no degrees of freedom.
+  /// `nil` if a bound overflows or there are no degrees of freedom.
   package init?(exponentialOf mean: Double, standardError: Double, degreesOfFreedom: Int) {
     self.init(
       exponentialOf: mean, standardError: standardError, degreesOfFreedom: Double(degreesOfFreedom))
@@ -83,7 +83,7 @@ extension ConfidenceInterval {
     self.init(low: low, high: high)
   }
 
-  /// The same where the mean also differs by one of the `deviations`, each as probable as the others.
+  /// The same interval if the mean also differs by one of the `deviations`, each as probable as the others.
   ///
   /// Its bounds are quantiles of the distribution of the sum, found by bisection to 1e-9.
   package init?(
@@ -128,7 +128,7 @@ extension ConfidenceInterval {
       exponentialOf: logs.mean, standardError: logs.standardError, degreesOfFreedom: logs.count - 1)
   }
 
-  /// The interval of a mean by Student's t at `level`, such as 0.95; `nil` where numbers do not vary.
+  /// The interval of a mean by Student's t at `level`, such as 0.95; `nil` if numbers do not vary.
   package init?(of moments: RunningMoments, level: Double) {
     guard moments.varies else { return nil }
     let bound = StudentDistribution(degreesOfFreedom: Double(moments.count - 1))
@@ -140,7 +140,7 @@ extension ConfidenceInterval {
     self.init(low: low, high: high)
   }
 
-  /// Wilson's interval of a share, without continuity correction; `nil` where `count` is 0.
+  /// Wilson's interval of a share, without continuity correction; `nil` if `count` is 0.
   ///
   /// Wilson, 'Probable inference, the law of succession, and statistical inference', JASA 1927.
   package init?(share successes: Int, of count: Int) {
@@ -155,6 +155,6 @@ extension ConfidenceInterval {
 }
 
 extension Double {
-  /// The number; `nil` where it is infinite or not a number.
+  /// The number; `nil` if it is infinite or not a number.
   @inlinable package var ifFinite: Double? { isFinite ? self : nil }
 }

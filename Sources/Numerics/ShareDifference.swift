@@ -100,9 +100,9 @@ package struct ShareDifference: Hashable, Sendable {
 
   /// The interval that contains the true difference with probability `level`, within −1 to 1; `nil` with one unit.
   ///
-  /// It is that of t. If all people's differences are equal, which says little if they are few, or if one condition
-  /// has more than three times as many trials, it is made of the intervals of both shares (Newcombe, Statistics in
-  /// Medicine 1998, method 10).
+  /// It is the interval by Student's t. If all people's differences are equal, which shows little if they are few, or
+  /// if one condition has more than three times as many trials, it combines the intervals of both shares (Newcombe,
+  /// Statistics in Medicine 1998, method 10).
   package func interval(_ level: Double) -> ConfidenceInterval? {
     switch spread {
     case nil: return nil

@@ -7,8 +7,7 @@ package struct ShareCell: Hashable, Sendable {
   package var correct: Int
   /// All counted trials; at least 1.
   package var trials: Int
-  /// The index of the people who are not independent of each other: the person's own, or that of a cluster such as a
-  /// class.
+  /// The index of the people who are not independent of each other: the person's own, or a cluster's, such as a class.
   package var cluster: Int
 
   /// Creates a cell.

@@ -13,11 +13,12 @@ enum SignFlip {
   /// The number of draws.
   static let draws = 20_000
 
-  /// The probability of a sum as far from 0 as that of `steps`, over all signs (Pagano and Tritchler, Journal of the
+  /// The probability of a sum as far from 0 as the sum of `steps`, over all signs (Pagano and Tritchler, Journal of the
   /// American Statistical Association 1983).
   ///
-  /// Half of the sum's distance from its least value is a sum of some of the steps. The chances of each such sum come from
-  /// those of one step less, in time in proportion to their number and the sum of all. `nil` if that is too long.
+  /// Half of the sum's distance from its least value is a sum of some of the steps. The chances of each such sum follow
+  /// from the chances with one step less, in time in proportion to their number and the sum of all. `nil` if that is
+  /// too long.
   static func exact(_ steps: [Int]) -> Double? {
     var divisor = 0
     for step in steps { divisor = greatestDivisor(divisor, step.magnitude) }
@@ -45,7 +46,7 @@ enum SignFlip {
     var (low, high) = (0, 0)
     for step in steps {
       let (lower, upper) = (low + step, high + 1)
-      // First those that the step is not in, and last those that it has to be in.
+      // First the sums without the step, and last the sums that must contain it.
       for sum in low..<min(lower, upper) { next[sum] = chances[sum] / 2 }
       for sum in min(lower, upper)..<lower { next[sum] = 0 }
       for sum in lower..<max(lower, upper) {

@@ -3,7 +3,7 @@ package struct StrongComponents {
   /// The component of each node.
   package private(set) var of: [Int]
 
-  /// Finds those of the graph in which `links` has the nodes that follow each node.
+  /// Finds the components of the graph in which `links` has the nodes that follow each node.
   package init(_ links: [[Int]]) {
     of = Array(repeating: -1, count: links.count)
     var order = [Int](repeating: -1, count: links.count)

@@ -29,7 +29,7 @@ struct SurplusMeans {
     return sums
   }
 
-  /// Hotelling's T² as F; `nil` where a mean does not vary, or means determine each other.
+  /// Hotelling's T² as F; `nil` if a mean does not vary, or means determine each other.
   var test: (f: Double, degrees: PersonLogRank.DegreesOfFreedom, p: Double)? {
     let (k, people) = (means.count, degreesOfFreedom + 1)
     let degrees = PersonLogRank.DegreesOfFreedom(numerator: k, denominator: people - k)
@@ -52,21 +52,21 @@ struct SurplusMeans {
 // MARK: - Positions
 
 extension SurplusMeans {
-  /// A condition of a person: its index, and that of its position in the person's order, both from 0.
+  /// A condition of a person: its index, and its position in the person's order, both from 0.
   private struct Place {
     var condition: Int
     var position: Int
   }
 
-  /// The differences from the first condition with the effects of positions taken out of `surpluses`, those of
+  /// The differences from the first condition with the effects of positions taken out of `surpluses`, the surpluses of
   /// people who did all conditions; `order` has the positions of these in each person's order.
   ///
   /// In balanced orders practice makes people's surpluses vary but cancels in their means. Least squares of all
   /// surpluses on condition and position take it out of the variance, too, for one degree of freedom. People's
-  /// surpluses sum to 0; their covariance is that of all people.
+  /// surpluses sum to 0; their covariance is estimated over all people.
   ///
-  /// `nil` where positions are confounded with conditions, as with one order for all, or so badly that this costs
-  /// more than half of the information.
+  /// `nil` if positions are confounded with conditions, as with one order for all, or so badly that this costs more
+  /// than half of the information.
   init?(_ surpluses: [[Double]], order: [[Int]]) {
     guard let width = surpluses.first?.count, width > 1, surpluses.count > 2 else { return nil }
     let people = order.map { positions -> [Place] in
@@ -141,7 +141,7 @@ extension SurplusMeans {
     }
   }
 
-  /// The covariance of the effects with these rows of the inverse, where `middle` is that of the sums.
+  /// The covariance of the effects with these rows of the inverse; `middle` is the covariance of the sums.
   private static func covariance(_ inverse: [[Double]], _ middle: [Double]) -> [Double] {
     inverse.flatMap { row in
       let product = row.indices.map { column in

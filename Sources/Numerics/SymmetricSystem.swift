@@ -1,8 +1,8 @@
 /// A system of linear equations with a symmetric positive semidefinite matrix.
 package struct SymmetricSystem {
   private let size: Int
-  /// The Cholesky factor L of the matrix L·Lᵀ, row by row, of which only the lower triangle counts; `nil` where the matrix is
-  /// singular.
+  /// The Cholesky factor L of the matrix L·Lᵀ, row by row, of which only the lower triangle counts; `nil` if the matrix
+  /// is singular.
   private let factor: [Double]?
 
   /// The share of its diagonal at or below which a pivot counts as 0.
@@ -29,7 +29,7 @@ package struct SymmetricSystem {
     self.factor = factor
   }
 
-  /// The solution for the right side `right`; `nil` where the matrix is singular.
+  /// The solution for the right side `right`; `nil` if the matrix is singular.
   package func solution(for right: [Double]) -> [Double]? {
     guard let factor else { return nil }
     var result = right
@@ -65,7 +65,7 @@ package struct SymmetricSystem {
     return rows
   }
 
-  /// The diagonal of the matrix's inverse; empty where the matrix is singular.
+  /// The diagonal of the matrix's inverse; empty if the matrix is singular.
   package var inverseDiagonal: [Double] {
     (inverseRows(size) ?? []).enumerated().map { $1[$0] }
   }

@@ -12,7 +12,7 @@ package struct TimePerCorrect: Hashable, Sendable {
   package struct Cell: Sendable {
     package var seconds: Double
     package var correct: Int
-    /// The index of the people who are not independent of each other: the person's own, or that of a cluster.
+    /// The index of the people who are not independent of each other: the person's own, or a cluster's.
     package var cluster: Int
 
     /// Creates a cell.
@@ -23,7 +23,7 @@ package struct TimePerCorrect: Hashable, Sendable {
 
   /// Sums over people.
   ///
-  /// The interval is that of the logarithm by the jackknife over people, or over clusters of them (Tukey 1958;
+  /// The interval is computed on the logarithm by the jackknife over people, or over clusters of them (Tukey 1958;
   /// Miller, Biometrika 1974), and t with one degree of freedom less. Percentiles of resampled people are too narrow
   /// with few of them.
   package init(_ cells: [Cell]) {

@@ -17,7 +17,7 @@ extension TimeRegression {
     package fileprivate(set) var events = RunningMoments()
     /// The trials as their own distribution completes them; `nil` with few of them.
     package fileprivate(set) var completion: Completion?
-    /// The places of its censored log times among those of all cells.
+    /// The positions of its censored log times among the times of all cells.
     fileprivate(set) var censored = 0..<0
 
     /// Creates a cell without trials.
@@ -30,7 +30,7 @@ extension TimeRegression {
     package var trials: Int { events.count + censored.count }
   }
 
-  /// The log times of a cell's events, those at which its other trials were censored, and what these tell by themselves.
+  /// The log times of a cell's events, the log times at which its other trials were censored, and their completion.
   package struct CellTimes: Sendable {
     fileprivate let events: RunningMoments
     fileprivate let censored: [Double]
@@ -82,7 +82,7 @@ extension TimeRegression {
       return start..<censored.count
     }
 
-    /// Gives all cells the same weight, and all trials together that of their number.
+    /// Gives all cells the same weight, with the number of trials as the total weight.
     package mutating func weighEqually() {
       let total = list.reduce(0) { $0 + $1.trials }
       for index in list.indices where list[index].trials > 0 {

@@ -1,11 +1,11 @@
 extension TimeRegression {
-  /// The trials of a cell with its censored ones completed by the cell's own distribution.
+  /// The trials of a cell, with its censored ones completed by the cell's own distribution.
   ///
-  /// The model takes people's differences between conditions to be the same but for chance. A cell that is mostly censored is
-  /// then drawn towards them. With enough solved trials the cell itself says better what its censored ones would have taken,
-  /// and its person's difference is the one of the paired t-test.
+  /// The model assumes that people's differences between conditions are the same but for chance. A cell that is mostly
+  /// censored is then drawn towards them. With enough solved trials the cell itself is a better source for the times of
+  /// its censored ones, and its person's difference is the difference of the paired t-test.
   package struct Completion: Sendable {
-    /// The part of the cell's weight that its completed trials have, 0 to 1; the trials as they are have the rest.
+    /// The part of the cell's weight that its completed trials have, 0 to 1; the uncompleted trials have the rest.
     package var share: Double
     /// As many trials as the cell has, with the mean and the deviation of its own distribution.
     package var trials: RunningMoments
@@ -31,7 +31,8 @@ extension TimeRegression {
     package var deviation: Double { (trials.squares / Double(trials.count)).squareRoot() }
   }
 
-  /// The normal distribution of a cell's log times: that of the model, and that of a completed cell in proportion.
+  /// The normal distribution of a cell's log times: by the model and, for a completed cell, in proportion by its own
+  /// distribution.
   package func expected(_ cell: Cell) -> (mean: Double, deviation: Double) {
     let (mean, deviation) = (mean(cell), deviation(cell.stratum))
     guard let own = cell.completion else { return (mean, deviation) }

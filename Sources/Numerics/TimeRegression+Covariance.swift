@@ -51,7 +51,7 @@ extension TimeRegression {
       let cells = fit.cells
       var sums = [Double](repeating: 0, count: clusters)
       for (number, block) in elimination.blocks.enumerated() {
-        // What a score of the block itself adds: less what its border takes of it.
+        // The contribution of the block's own score, less the part that its border takes from it.
         let own =
           elimination.border(block).reduce(0) { $0 - weights[$1.index] * $1.value } / block.weight
           + (number == 0 ? firstBlock : 0)

@@ -10,7 +10,7 @@ extension TimeRegression {
     for start in otherStarts(isFound: isFound) {
       var other = start
       guard other.climb(to: tolerance) else { continue }
-      // The first of several fits at the same maximum stays, whatever the rounding errors of the others.
+      // The first of several fits at the same maximum stays, despite any rounding errors of the others.
       if !isFound || other.logLikelihood > logLikelihood + 1e-6 { (self, isFound) = (other, true) }
     }
     return isFound
@@ -45,7 +45,8 @@ extension TimeRegression {
     }
   }
 
-  /// The strata whose variance is more than twice that of events within cells; of many, those with the largest ratios.
+  /// The strata whose variance is more than twice the variance of events within cells; of many, the strata with the
+  /// largest ratios.
   private var strataWithMisfit: [Int] {
     var squares = [Double](repeating: 0, count: strata)
     var spare = [Double](repeating: 0, count: strata)

@@ -44,14 +44,14 @@ extension TimeRegression {
 
   /// The information and the scores after the blocks are eliminated.
   package struct Elimination {
-    /// One block: its own information and its score, and where its part is.
+    /// One block: its own information and its score, and the location of its part.
     struct Block {
       let index: Int
       /// The positions of its cells.
       let cells: Range<Int>
       var weight = 0.0
       var score = 0.0
-      /// The positions of what it shares with the border, in `shared`.
+      /// The positions in `shared` of its information shared with the border.
       var border = 0..<0
     }
 
@@ -120,7 +120,7 @@ extension TimeRegression {
       (self.fullScore, self.score, self.matrix) = (fullScore, score, matrix)
     }
 
-    /// What a block shares with the border.
+    /// The information that a block shares with the border.
     func border(_ block: Block) -> ArraySlice<(index: Int, value: Double)> { shared[block.border] }
 
     /// The equations of the border, with its diagonal larger by the share `damping`.

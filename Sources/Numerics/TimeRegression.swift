@@ -39,7 +39,7 @@ package struct TimeRegression: Sendable {
   /// The effect of a column on log times, relative to the reference.
   package func effect(_ column: Int) -> Double { column == 0 ? 0 : border[column - 1] }
 
-  /// What a position more adds to log times; 0 in a model without positions.
+  /// The increase of log times by one position; 0 in a model without positions.
   package var slope: Double { hasPositions ? border[columns - 1] : 0 }
 
   /// The residual's standard deviation in a stratum.
@@ -54,7 +54,7 @@ package struct TimeRegression: Sendable {
     blocks[block] + effect(column) + slope * position
   }
 
-  /// Where the logarithms of the deviations begin in the border.
+  /// The index of the first logarithm of a deviation in the border.
   var firstStratum: Int { columns - 1 + (hasPositions ? 1 : 0) }
 
   /// Fits the model to the cells of `table`, sorted by block; `nil` if it has no finite estimate, or no maximum is found.
@@ -102,7 +102,7 @@ package struct TimeRegression: Sendable {
       }
       let isLast = direction.gain < tolerance && !direction.isDamped
       if isLast, tolerance > Self.tolerance {
-        // What the last step changes in the derivatives is beyond what is asked.
+        // The last step's change of the derivatives is beyond the requested precision.
         self = moved(by: direction, 1)
         elimination = direction.elimination
         return finish(here)
