@@ -1,7 +1,7 @@
 import Base
 import CCairo
 
-/// Pixels in memory, such as those of a PNG file.
+/// Pixels in memory, for example from a PNG file.
 package struct Bitmap: Hashable, Sendable {
   /// The width in pixels.
   package let width: Int
@@ -59,7 +59,7 @@ extension Bitmap {
     return (header.width, header.height)
   }
 
-  /// Decodes a PNG file as showing it does, and throws `DrawingError.notShown` where that cannot be done.
+  /// Decodes a PNG file as for showing it, and throws `DrawingError.notShown` if that fails.
   package static func check(png bytes: [UInt8]) throws(DrawingError) {
     _ = try size(ofPNG: bytes)
     _ = try decoded(bytes)
@@ -67,7 +67,7 @@ extension Bitmap {
 
   /// Decodes a PNG file and scales it to `width` × `height` pixels.
   ///
-  /// - Throws: `DrawingError.notShown` where it cannot be decoded.
+  /// - Throws: `DrawingError.notShown` if it cannot be decoded.
   package init(png bytes: [UInt8], width: Int, height: Int) throws(DrawingError) {
     let size = try Self.size(ofPNG: bytes)
     let source = try Self.decoded(bytes)
@@ -104,9 +104,9 @@ extension Bitmap {
 }
 
 extension Typesetter {
-  /// The bitmap of a PNG file, scaled to `width` × `height` pixels, from a cache where possible.
+  /// The bitmap of a PNG file, scaled to `width` × `height` pixels, from a cache if possible.
   ///
-  /// - Throws: `DrawingError.notShown` where it cannot be decoded.
+  /// - Throws: `DrawingError.notShown` if it cannot be decoded.
   package func bitmap(
     ofPNG bytes: [UInt8], width: Int, height: Int
   ) throws(DrawingError) -> Bitmap {

@@ -26,7 +26,7 @@ extension Mask {
   /// The largest mask in pixels; a larger text stays sharp, since blurring it would delay the picture.
   private static let largestBlurred = 262_144.0
 
-  /// Rasterises `shaped` with its first baseline starting at `start`, blurred; nil where it is too large.
+  /// Rasterises `shaped` with its first baseline starting at `start`, blurred; nil if it is too large.
   convenience init?(_ shaped: ShapedText, from start: Point, deviation: Double) {
     let reach = Double(GaussianKernel.reach(deviation))
     let bounds = shaped.inkBounds(from: start).grown(by: reach)

@@ -14,7 +14,7 @@ import CCairo
   private let typesetter: Typesetter
   /// The surface on which patches are painted; the system allocates only the pages that they touch.
   private let scratch: Surface
-  /// How the letters were chosen that it shows: as those of another language they would have other bounds.
+  /// The script with which the shown letters were chosen: letters of another language would have other bounds.
   private var drawnScript: Script?
 
   /// Creates a canvas over `pixels`, which the caller keeps alive as long as the canvas.
@@ -76,7 +76,7 @@ import CCairo
     return dirty
   }
 
-  /// Paints `picture` inside the `dirty` rectangles where it is not seen, so that what paints stays in the processor's
+  /// Paints `picture` inside the `dirty` rectangles out of sight, so that the painting code stays in the processor's
   /// caches.
   package func rehearse(_ picture: Picture, in dirty: [Rectangle]) {
     let bounds = picture.shapes.bounds(measuredBy: typesetter)
@@ -98,7 +98,7 @@ import CCairo
       .paint(picture.shapes, bounds: bounds, in: region)
   }
 
-  /// Paints on the scratch surface, where painting beyond `region` is harmless, and copies the region.
+  /// Paints on the scratch surface, so that painting beyond `region` is harmless, and copies the region.
   private func patch(_ picture: Picture, _ bounds: [Rectangle], in region: Rectangle) {
     paint(picture, bounds, in: region, on: scratch)
     surface.copy(region, from: scratch)
@@ -131,7 +131,7 @@ extension Canvas {
 
   /// The bytes of a PNG file of the pixels.
   ///
-  /// - Throws: `DrawingError.notRendered` where there is no memory for it.
+  /// - Throws: `DrawingError.notRendered` if there is no memory for it.
   package func pngBytes() throws(DrawingError) -> [UInt8] {
     let output = ByteOutput()
     let status = cairo_surface_write_to_png_stream(

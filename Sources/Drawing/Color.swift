@@ -60,8 +60,8 @@ extension Color {
 
   /// The WCAG 2.2 contrast of this colour against the opaque `ground` on which it is painted.
   ///
-  /// 1 (invisible) to 21 (black on white). Level AA requires 4.5 for text, and 3 for graphics and for
-  /// text from 24 px, or from 18.7 px where it is bold.
+  /// 1 (invisible) to 21 (black on white). Level AA requires 4.5 for text, and 3 for graphics and for text from 24 px,
+  /// or from 18.7 px if it is bold.
   package func contrast(against ground: Color) -> Double {
     let own = over(ground).luminance
     let lighter = max(own, ground.luminance)

@@ -14,7 +14,7 @@ package enum DrawingError: Error, Hashable, Sendable {
 }
 
 extension DrawingError: CustomStringConvertible {
-  /// One line: what failed, where, and how to fix it.
+  /// One line: the failure, its place and its fix.
   package var description: String {
     switch self {
     case .noFont(let wanted):

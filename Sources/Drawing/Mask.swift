@@ -8,7 +8,7 @@ final class Mask {
   /// The covered pixels, relative to the pixel that the outline was placed in.
   private let bounds: Rectangle
 
-  /// Rasterises what `trace` fills or strokes inside whole pixels; `nil` where those are more than `limit`.
+  /// Rasterises the area that `trace` fills or strokes inside whole pixels; `nil` if these are more than `limit`.
   init?(_ bounds: Rectangle, limit: Double, _ trace: (OpaquePointer) -> Void) {
     self.bounds = bounds
     guard bounds.area <= limit,
@@ -41,10 +41,11 @@ struct Outline: Hashable {
   /// The pixel in which it begins.
   let pixel: Point
   private let path: Path
-  /// The width of the stroke; `nil` where the inside is filled.
+  /// The width of the stroke; `nil` if the inside is filled.
   private let width: Double?
 
-  /// The outline of the inside of `box`; `nil` where its corner is not at a quarter of a pixel, to which few come twice.
+  /// The outline of the inside of `box`; `nil` if its corner is not at a quarter of a pixel, as other positions seldom
+  /// recur.
   init?(_ box: Box) {
     let corner = Point(x: box.frame.x, y: box.frame.y)
     guard corner.isOnQuarters else { return nil }
@@ -56,7 +57,7 @@ struct Outline: Hashable {
     width = nil
   }
 
-  /// The outline of `circle`; `nil` where its place is not a quarter of a pixel.
+  /// The outline of `circle`; `nil` if its centre is not at a quarter of a pixel.
   init?(_ circle: Circle, strokeWidth: Double?) {
     guard circle.center.isOnQuarters else { return nil }
     pixel = circle.center.pixel
@@ -64,7 +65,7 @@ struct Outline: Hashable {
     width = strokeWidth
   }
 
-  /// The outline of `line`; `nil` where a point of it is not at a quarter of a pixel, or it is dashed or filled.
+  /// The outline of `line`; `nil` if a point of it is not at a quarter of a pixel, or it is dashed or filled.
   init?(_ line: Line) {
     guard let first = line.points.first, line.points.count > 1,
       line.points.count <= Self.maximumPoints, line.dash.isEmpty, line.fill == nil,
@@ -76,7 +77,7 @@ struct Outline: Hashable {
     width = line.width
   }
 
-  /// More points are those of plots, which do not move.
+  /// The most points of a line; plots have more, but do not move.
   private static let maximumPoints = 8
 
   /// Whether it differs from `other` by its pixel at most.
@@ -95,7 +96,7 @@ struct Outline: Hashable {
   /// Whether it is small enough for its coverage to be kept.
   var isKept: Bool { coveredPixels.area <= Self.maximumPixels }
 
-  /// Its coverage; `nil` where it is too large to be kept.
+  /// Its coverage; `nil` if it is too large to be kept.
   func mask() -> Mask? {
     Mask(coveredPixels, limit: Self.maximumPixels) { context in
       cairo_new_path(context)

@@ -2,7 +2,7 @@ package import Base
 
 /// An upright line in which pages that are read from the right are mirrored.
 ///
-/// Letters and images stay as they are; they only change sides.
+/// Letters and images are not mirrored; they only change sides.
 package struct Mirror: Hashable, Sendable {
   /// The x coordinate of the line.
   package var x: Double
@@ -77,7 +77,7 @@ extension Anchor {
 }
 
 extension String {
-  /// Whether the first letter is one of a script that is read from the right, or a mark that says so.
+  /// Whether the first letter belongs to a script that is read from the right, or is a mark for this direction.
   package var isReadFromTheRight: Bool {
     for scalar in unicodeScalars {
       switch scalar.value {

@@ -26,8 +26,8 @@ enum TextRendering {
 
   /// Paints the shapes of `picture`, of these `bounds`, at least inside `region`, which consists of whole pixels.
   ///
-  /// Shapes may be painted beyond the region: Cairo rounds the cut where it clips an outline, so that
-  /// edge pixels would depend on the region. Without clipping they are the same for any region.
+  /// Shapes may be painted beyond the region: Cairo rounds the cut when it clips an outline, so that edge pixels would
+  /// depend on the region. Without clipping they are the same for any region.
   func paint(_ shapes: [Shape], bounds: [Rectangle], in region: Rectangle) {
     for (shape, bounds) in zip(shapes, bounds) where bounds.intersects(region) {
       switch shape {
@@ -62,7 +62,7 @@ enum TextRendering {
     if box.radius <= 0 {
       clipped(to: region) { paint(box) }
     } else if box.stroke == nil, let fill = box.fill, let mask = mask(Outline(box)) {
-      // What is cut between pixels is the same for any region, which outlines are not.
+      // Unlike outlines, masks are cut between pixels and so are the same for any region.
       clipped(to: region) { paint(mask, fill) }
     } else {
       paint(box)
@@ -124,7 +124,7 @@ enum TextRendering {
     }
   }
 
-  /// Paints pixels even in documents, where the text is not meant to be read.
+  /// Paints pixels even in documents, as the text is not meant to be read there.
   private func paint(_ blurred: Blurred) {
     let text = blurred.text
     let shaped = typesetter.shape(TextShape(text))
@@ -149,7 +149,7 @@ enum TextRendering {
     }
   }
 
-  /// The coverage of `outline` and its pixel, where it is kept; documents have outlines themselves.
+  /// The coverage of `outline` and its pixel, if it is kept; documents have outlines themselves.
   private func mask(_ outline: Outline?) -> (mask: Mask, pixel: Point)? {
     guard rendering == .coverage, let outline, let mask = typesetter.mask(of: outline) else {
       return nil

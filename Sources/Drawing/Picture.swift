@@ -44,8 +44,8 @@ package struct Picture: Hashable, Sendable {
 extension Picture {
   /// The rectangles of whole pixels outside of which this picture equals `old`.
   ///
-  /// They are disjoint, inside the picture, and few; none where nothing changed. They cover the bounds
-  /// of all shapes but those that both pictures have in the same order. `typesetter` measures texts.
+  /// They are disjoint, inside the picture, and few; none if nothing changed. They cover the bounds of all shapes
+  /// except those that both pictures have in the same order. `typesetter` measures texts.
   @MainActor package func changes(since old: Picture, measuredBy typesetter: Typesetter)
     -> [Rectangle]
   {
@@ -91,10 +91,10 @@ extension Picture {
 }
 
 extension Shape {
-  /// The rectangle of whole pixels outside of which a clip equals `old`, a clip of the same shapes that has only another
-  /// left or right side; `nil` for all other shapes.
+  /// The rectangle of whole pixels outside of which a clip equals `old`, a clip of the same shapes that has only
+  /// another left or right side; `nil` for all other shapes.
   ///
-  /// A slider's track is as long as the window and changes only where the thumb goes.
+  /// A slider's track is as long as the window and changes only near the thumb.
   @MainActor fileprivate func changedPart(
     since old: Shape, measuredBy typesetter: Typesetter
   ) -> Rectangle? {
@@ -115,7 +115,7 @@ extension Shape {
     return Clip(to: strip, clip.shapes).bounds(measuredBy: typesetter)
   }
 
-  /// Whether its pixels do not depend on where it is clipped: outlines are rounded where they are cut.
+  /// Whether its pixels do not depend on the edge of a clip: outlines are rounded at a cut.
   private var isSameInAnyClip: Bool {
     guard case .box(let box) = self, box.stroke == nil else { return false }
     return box.radius <= 0 || Outline(box)?.isKept == true

@@ -78,7 +78,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Int {
-  /// Creates a number of pixels; −1, which Cairo rejects later, where `value` is not a whole number.
+  /// Creates a number of pixels; −1, which Cairo rejects later, if `value` is not a whole number.
   fileprivate init(clampingPixels value: Double) {
     self = Int(exactly: value) ?? -1
   }

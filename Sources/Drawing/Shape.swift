@@ -42,7 +42,7 @@ extension Collection<Shape> {
 extension Shape {
   /// The shape with all colours mixed with `ground` by `share`, 0 to 1.
   ///
-  /// The alpha of colours stays; that of images is reduced by `share`.
+  /// The alpha of colours stays; the alpha of images is reduced by `share`.
   package func mixed(with ground: Color, by share: Double) -> Shape {
     func mixed(_ color: Color) -> Color {
       var result = color.mixed(with: ground, by: share)
@@ -76,7 +76,7 @@ extension Shape {
   }
 }
 
-/// A rectangle, with round corners where it has a radius.
+/// A rectangle, with round corners if it has a radius.
 package struct Box: Hashable, Sendable {
   /// The outline, on which a stroke is centred.
   package var frame: Rectangle
@@ -86,7 +86,7 @@ package struct Box: Hashable, Sendable {
   package var fill: Color?
   /// The colour of the outline.
   package var stroke: Color?
-  /// The width of the outline in pixels; 1 px is crisp where the frame lies on half pixels.
+  /// The width of the outline in pixels; 1 px is crisp if the frame lies on half pixels.
   package var strokeWidth: Double
 
   /// Creates a box; without fill and stroke it paints nothing.
@@ -155,7 +155,7 @@ package struct Line: Hashable, Sendable {
   package var color: Color
   /// The colour of the area that it encloses; `nil` for a line alone.
   package var fill: Color?
-  /// The width in pixels; 1 px is crisp where the points lie on half pixels.
+  /// The width in pixels; 1 px is crisp if the points lie on half pixels.
   package var width: Double
   /// The alternating lengths of dashes and gaps in pixels; empty for a solid line.
   package var dash: [Double]

@@ -50,7 +50,7 @@ final class ShapedText {
 
   /// The coverage of the letters for a baseline at the subpixel position `phase`.
   ///
-  /// `nil` where the text is too large for the cache.
+  /// `nil` if the text is too large for the cache.
   func mask(at phase: Point) -> Mask? {
     if let known = masks.first(where: { $0.phase == phase }) { return known.mask }
     let rasterised = Mask(inkBounds(from: phase), limit: Self.maximumPixels) { context in

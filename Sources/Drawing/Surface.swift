@@ -8,7 +8,7 @@ final class Surface {
   let surface: OpaquePointer
   let context: OpaquePointer
 
-  /// Takes ownership of `surface` where it is valid; otherwise throws `error` of Cairo's reason.
+  /// Takes ownership of `surface` if it is valid; otherwise throws `error` of Cairo's reason.
   init(
     owning surface: OpaquePointer?, orThrow error: (String) -> DrawingError
   ) throws(DrawingError) {

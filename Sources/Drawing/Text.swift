@@ -10,7 +10,7 @@ package enum Anchor: String, Hashable, Sendable, CaseIterable {
   case trailing
 }
 
-/// A line of text, or a paragraph where it has a maximum width.
+/// A line of text, or a paragraph if it has a maximum width.
 package struct Text: Hashable, Sendable {
   /// The characters; line feeds start new lines.
   package var string: String
@@ -20,7 +20,7 @@ package struct Text: Hashable, Sendable {
   package var anchor: Anchor
   /// The style of the letters.
   package var style: TextStyle
-  /// The parts with another style; where two overlap the later one applies.
+  /// The parts with another style; if two overlap, the later one applies.
   package var spans: [TextSpan] = []
   /// The width in pixels at which lines wrap between words; `nil` never wraps.
   package var maximumWidth: Double?
@@ -45,7 +45,7 @@ package struct Text: Hashable, Sendable {
 package struct TextSpan: Hashable, Sendable {
   /// The range in bytes of UTF-8.
   package var bytes: Range<Int>
-  /// The weight of the letters; `nil` for that of the text.
+  /// The weight of the letters; `nil` for the weight of the text.
   package var weight: Weight?
   /// Whether the letters are italic.
   package var isItalic: Bool

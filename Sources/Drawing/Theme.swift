@@ -180,7 +180,7 @@ extension Theme {
 extension Theme {
   /// The title of a page of few words.
   package var pageTitle: TextStyle { TextStyle(size: 44, weight: .semibold, color: ink) }
-  /// What stands below it.
+  /// The text below the title of such a page.
   package var explanation: TextStyle { TextStyle(size: 20, color: mutedInk) }
   /// The title of a page.
   package var title: TextStyle { words(26, .bold, ink) }

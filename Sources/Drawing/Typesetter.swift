@@ -3,7 +3,7 @@ import CCairo
 
 /// Shapes texts, and caches recently shaped ones.
 ///
-/// One pixel of a font's size is one pixel of the picture, whatever the screen's resolution.
+/// One pixel of a font's size is one pixel of the picture, at any resolution of the screen.
 @MainActor package final class Typesetter {
   /// The font family.
   package let family: String
@@ -34,7 +34,7 @@ import CCairo
 
   /// Selects the first installed one of `families`, else any scalable family.
   ///
-  /// - Throws: `DrawingError.noFont` where no scalable font is installed.
+  /// - Throws: `DrawingError.noFont` if no scalable font is installed.
   package init(families: [String] = Typesetter.preferredFamilies) throws(DrawingError) {
     guard let family = InstalledFonts.family(preferring: families),
       let fontMap = pango_cairo_font_map_new(),
@@ -72,7 +72,7 @@ import CCairo
 }
 
 extension Typesetter {
-  /// The coverage of `outline`, from the cache where possible; `nil` where it is too large.
+  /// The coverage of `outline`, from the cache if possible; `nil` if it is too large.
   func mask(of outline: Outline) -> Mask? {
     masks.value(for: outline) { outline.mask() }
   }
@@ -132,7 +132,7 @@ extension Typesetter {
   }
 }
 
-/// What letters depend on besides the text.
+/// The language and typeface that, besides the text, decide the choice of letters.
 package struct Script: Hashable, Sendable {
   /// The code of the language, such as `ja`.
   package var language: String
@@ -148,9 +148,9 @@ package struct Script: Hashable, Sendable {
 
 /// The fonts of this machine, according to fontconfig.
 enum InstalledFonts {
-  /// The first of `families` that is installed, else any scalable family; `nil` where there is none.
+  /// The first of `families` that is installed, else any scalable family; `nil` if there is none.
   ///
-  /// Called before Pango, which aborts the program where there is no font at all.
+  /// Called before Pango, which aborts the program if there is no font at all.
   static func family(preferring families: [String]) -> String? {
     var substitute: String?
     for wanted in families {
@@ -206,7 +206,7 @@ struct GenerationCache<Key: Hashable, Value> {
   /// The number of values.
   var count: Int { young.count + old.count }
 
-  /// The value for `key`, made by `make` where it is not cached.
+  /// The value for `key`, made by `make` if it is not cached.
   mutating func value(for key: Key, orMake make: () -> Value) -> Value {
     if let value = young[key] { return value }
     let value = old.removeValue(forKey: key) ?? make()

@@ -18,7 +18,7 @@ package struct Band {
     self.color = color
   }
 
-  /// The band as columns of `width` pixels, narrower where the lines are steep.
+  /// The band as columns of `width` pixels, narrower on steep parts of the lines.
   ///
   /// Columns, because no shape fills the area between two lines.
   package func shapes(columns width: Double) -> [Shape] {

@@ -21,7 +21,7 @@ package import Base
     package var ratio: String
     /// Correct entries a minute, in words.
     package var perMinute: String
-    /// How the trials ended.
+    /// The outcomes of the trials.
     package var outcomes: OutcomeParts
 
     /// Creates the data of a row.
@@ -33,10 +33,10 @@ package import Base
       (self.ratio, self.perMinute, self.outcomes) = (ratio, perMinute, outcomes)
     }
 
-    /// Whether fewer than a quarter of the trials were solved, so that the time says little.
+    /// Whether fewer than a quarter of the trials were solved, so that the time is uncertain.
     var isFew: Bool { outcomes.correct * 4 < outcomes.trials }
 
-    /// The numbers that the axis has to show: of an interval that says nearly nothing only what is near the time.
+    /// The numbers that the axis has to show; the bounds of a very wide interval are limited to a range about the time.
     package var times: [Double] {
       guard let time else { return people }
       let bounds = interval.map {
@@ -187,7 +187,7 @@ package import Base
 
 /// The places of the parts of the rows of a facet's plot, in pixels.
 @MainActor struct FacetPlotColumns {
-  /// Whether the name stands above the plot, since there is no room beside it.
+  /// Whether the name is above the plot, since there is no room beside it.
   let isNarrow: Bool
   /// Whether there are numbers and bars of outcomes.
   let hasNumbers: Bool
@@ -203,7 +203,7 @@ package import Base
   let counts: [Double]
   /// The look of these numbers.
   let countStyle: TextStyle
-  /// Whether the numbers stand over their bar, since there is no room beside it.
+  /// Whether the numbers are above their bar, since there is no room beside it.
   let isStacked: Bool
   /// The right end of the room for names.
   let name: Double
@@ -211,7 +211,7 @@ package import Base
   let header: Double
   private let context: ChartContext
 
-  /// Below this width names stand above the plots.
+  /// Whether names are above the plots at this width.
   static func isNarrow(_ width: Double) -> Bool { width < 700 }
 
   init(
@@ -278,7 +278,7 @@ package import Base
       context.text("correct a minute", x: perMinute, middle: y, .trailing, style),
       context.text(Self.ratioTitle, x: ratio, middle: y, .trailing, style),
     ]
-      // Over the numbers their swatches say what they are.
+      // Swatches above the numbers show their meaning.
       + (isStacked
         ? [] : [context.text("outcomes", x: bar.lowerBound, middle: y, .leading, style)])
       + zip(kinds, counts).flatMap { kind, end in

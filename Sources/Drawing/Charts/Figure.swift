@@ -7,11 +7,11 @@ package import Base
   /// The heading.
   nonisolated static var title: String { get }
 
-  /// The stem of this figure's file: `name`, and what it shows where there are several of the kind.
+  /// The stem of this figure's file: `name`, and the figure's part if there are several of the kind.
   var fileName: String { get }
-  /// What it shows where there are several of the kind; empty for one alone.
+  /// The figure's part of the result if there are several of the kind; empty for one alone.
   var part: String { get }
-  /// The mark and the words of the verdict on what it shows; `nil` for none.
+  /// The mark and the words of the verdict on the shown result; `nil` for none.
   var verdict: (mark: VerdictMark, words: String)? { get }
   /// The explanation under the figure.
   var caption: String { get }
@@ -77,7 +77,7 @@ extension Figure {
     typesetter.width(string, scaled(style))
   }
 
-  /// `string` truncated to `room` pixels, with an ellipsis where it was cut.
+  /// `string` truncated to `room` pixels, with an ellipsis if it was cut.
   package func fitted(_ string: String, _ style: TextStyle, into room: Double) -> String {
     // A name may be megabytes long; a figure has room for fewer characters than this.
     var kept = String(string.prefix(120))
@@ -129,7 +129,7 @@ extension Figure {
     return Color(hex: colors[index % colors.count])
   }
 
-  /// The dashes of the line of the condition at `index`, so that those of one colour differ.
+  /// The dashes of the line of the condition at `index`, which distinguish lines of one colour.
   package func dash(of index: Int) -> [Double] {
     switch index / 7 {
     case 0: []

@@ -49,7 +49,7 @@ package import Base
     return [.line(line)]
   }
 
-  /// The mean as a large point, hollow where it rests on little.
+  /// The mean as a large point, hollow if it is based on few data.
   package func mean(_ mean: Double, isHollow: Bool = false) -> Shape {
     .circle(
       Circle(

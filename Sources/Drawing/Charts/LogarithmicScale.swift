@@ -63,7 +63,7 @@ package struct LogarithmicScale {
 extension ChartContext {
   /// The grid lines and labels of a horizontal axis under `plot`.
   ///
-  /// Where not all labels have room, that of `labelled` is kept.
+  /// If not all labels have room, the label of `labelled` is kept.
   package func horizontalAxis(
     _ scale: LogarithmicScale, under plot: Rectangle, labelled: Double? = nil
   ) -> [Shape] {
