@@ -2,9 +2,9 @@ package import Base
 
 /// The gain of a slider by the pointer's distance from the track: how much slower the thumb moves.
 ///
-/// The control-display gain is 1 in the dead zone, never increases with distance and is never 0.
-/// Each case is a family with its parameters. The parameters are checked where a family's value is
-/// made, so that every curve is one that a curve file can hold.
+/// The control-display gain is 1 in the dead zone, never increases with distance and is never 0. Each case is a family
+/// with its parameters. The parameters are checked when a family's value is made, so that every curve is one that a
+/// curve file can hold.
 public enum AccuracyCurve: Hashable, Sendable {
   /// The gain halves every so many pixels.
   case exponential(ExponentialCurve)
@@ -136,10 +136,9 @@ extension AccuracyCurve {
 
   /// The curve after the handle at `index` was dragged towards `position`.
   ///
-  /// The handle stops where a parameter would leave its range, so that the result is valid for every
-  /// finite position.
+  /// The handle stops before a parameter leaves its range, so that the result is valid for every finite position.
   ///
-  /// - Throws: `CurveError` where the position gives no valid parameters, for instance NaN.
+  /// - Throws: `CurveError` if the position gives no valid parameters, for instance NaN.
   public func moving(_ index: Int, to position: CurveKnot) throws(CurveError) -> AccuracyCurve {
     switch self {
     case .exponential(let curve): .exponential(try curve.moving(index, to: position))
@@ -153,8 +152,8 @@ extension AccuracyCurve {
     }
   }
 
-  /// The curve with one more handle at `distance`, and that handle's index; `nil` where there is no
-  /// room for one, and for families with a fixed number of handles.
+  /// The curve with one more handle at `distance`, and that handle's index; `nil` if there is no room for one, and for
+  /// families with a fixed number of handles.
   public func inserting(at distance: Double) -> (curve: AccuracyCurve, index: Int)? {
     switch self {
     case .stepped(let curve): curve.inserting(at: distance).map { (.stepped($0.curve), $0.index) }
@@ -163,8 +162,8 @@ extension AccuracyCurve {
     }
   }
 
-  /// The curve without the handle at `index`; `nil` where too few would be left, and for families
-  /// with a fixed number of handles.
+  /// The curve without the handle at `index`; `nil` if too few would be left, and for families with a fixed number of
+  /// handles.
   public func removing(_ index: Int) -> AccuracyCurve? {
     switch self {
     case .stepped(let curve): curve.removing(index).map(AccuracyCurve.stepped)

@@ -27,7 +27,7 @@ extension CurveCheck {
       "From \(missed.threeFigures) px away an end of the track is not reached exactly.")
   }
 
-  /// Both from the track and after a fine movement, far from where the thumb was grabbed.
+  /// Checks a straight way away from the track and one after a fine movement, far from the point of the grab.
   var straightAway: CurveCheckResult {
     var thumb = heldThumb
     var point = (x: 0.75 * length, y: 0.0)

@@ -15,7 +15,7 @@ package struct Drift: Hashable, Sendable {
 }
 
 extension CurveCheck {
-  /// The movement of a trembling hand to either side, in pixels; that of a hand at a mouse is below 1.
+  /// The movement of a trembling hand to either side, in pixels; a hand at a mouse moves less than 1.
   static let tremor = 2.0
   /// The depth of an arc, as a share of the way along the track: some .05 to .1 of a hand's sideways movements.
   static let arcDepth = 0.08

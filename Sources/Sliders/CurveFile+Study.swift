@@ -1,7 +1,7 @@
 import Base
 
 extension CurveFile {
-  /// The problem of a file that describes a whole study, with where its curves are; `nil` for others.
+  /// The problem of a file that describes a whole study, with the places of its curves; `nil` for others.
   static func studyProblem(_ value: JSONValue) -> Problem? {
     guard case .object(let members) = value, members["family"] == nil,
       case .list(let methods)? = members["methods"]
@@ -14,7 +14,7 @@ extension CurveFile {
     return Problem(path: "$", sentence: "this is a study, not a curve; \(advice)")
   }
 
-  /// Where the curve of the method at `index` is; `nil` where it names none.
+  /// Advice on opening the curve of the method at `index`; `nil` if it names none.
   private static func curve(of method: JSONValue, at index: Int) -> String? {
     guard case .object(let members) = method, let curve = members["curve"] else { return nil }
     let name = text(members["title"]) ?? text(members["name"]) ?? text(members["method"]) ?? ""

@@ -18,7 +18,7 @@ public struct CurveError: Error, Hashable, Sendable, CustomStringConvertible {
 
 // MARK: - Files
 
-/// A curve file: a curve, and a warning that whoever uses it is to read.
+/// A curve file: a curve, and a warning for its users.
 public struct CurveFile: Hashable, Sendable {
   /// The curve.
   public var curve: AccuracyCurve
@@ -73,7 +73,7 @@ public struct CurveFile: Hashable, Sendable {
   package init(_ fields: StrictObject) {
     let names = CurveFamily.named.map(\.rawValue)
     guard fields.has("family") else {
-      // The parameters are those of a family.
+      // Parameters belong to a family.
       fields.requires(
         "family", example: "\"family\": \"\(AccuracyCurve.standard.family.rawValue)\"")
       self.init(.standard)
@@ -133,7 +133,7 @@ extension AccuracyCurve {
   /// Everything wrong is added to the problems of `fields`, and then the curve is the default one.
   package init(_ fields: StrictObject) { self = CurveFile(fields).curve }
 
-  /// Reads the parameters of `family`; `nil` where there are problems, which are added.
+  /// Reads the parameters of `family`; `nil` if there are problems, which are added.
   fileprivate init?(_ family: CurveFamily, reading fields: StrictObject) {
     var reader = CurveParameterReader(fields)
     do throws(CurveError) {
@@ -162,7 +162,7 @@ extension AccuracyCurve {
 
 // MARK: - Parameters
 
-/// Reads the parameters of a curve from an object, each as its default where its type is wrong.
+/// Reads the parameters of a curve from an object; a parameter of the wrong type gets its default.
 ///
 /// Ranges are left to the initialisers of the families, so that there is one set of rules.
 struct CurveParameterReader {
@@ -172,7 +172,7 @@ struct CurveParameterReader {
 
   init(_ fields: StrictObject) { self.fields = fields }
 
-  /// The number called `name`; `nil` where it is missing or of another type.
+  /// The number called `name`; `nil` if it is missing or of another type.
   mutating func number(_ name: String) -> Double? {
     names.append(name)
     guard let value = fields.value(name) else { return nil }
@@ -183,7 +183,7 @@ struct CurveParameterReader {
     return number
   }
 
-  /// The list of `[distance, gain]` called `name`; `nil` where it is missing or holds another type.
+  /// The list of `[distance, gain]` called `name`; `nil` if it is missing or holds another type.
   mutating func knots(_ name: String) -> [CurveKnot]? {
     names.append(name)
     guard let value = fields.value(name) else { return nil }
@@ -204,8 +204,8 @@ struct CurveParameterReader {
     return knots.count == members.count ? knots : nil
   }
 
-  /// Adds all problems to those of the object, in the order in which the parameters were read, and
-  /// returns whether there are none.
+  /// Adds all problems to the object's problems, in the order in which the parameters were read, and returns whether
+  /// there are none.
   func report(_ problems: [Problem]) -> Bool {
     let all = wrongTypes + problems
     for name in names {

@@ -17,14 +17,14 @@ public struct CurveHandle: Hashable, Sendable {
   }
 }
 
-/// The path of a handle that bends a curve without a knot: along one gain, and where that gain lies
-/// beyond the plot, along the plot's far edge.
+/// The path of a handle that bends a curve without a knot: along one gain or, if that gain lies beyond the plot, along
+/// the plot's far edge.
 struct HandleConstraint {
   /// The gain of the level part.
   let gain: Double
 
-  /// A tenth, or the middle between 1 and the curve's `floor` where a tenth is too near to it or
-  /// below it.
+  /// Creates the path along a tenth, or along the middle between 1 and the curve's `floor` if a tenth is too near to it
+  /// or below it.
   init(above floor: Double = 0) {
     gain = floor < 0.08 ? 0.1 : min(floor.squareRoot(), 0.95)
   }

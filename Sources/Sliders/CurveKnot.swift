@@ -25,7 +25,7 @@ public struct CurveKnot: Hashable, Sendable {
 
   // MARK: - Files
 
-  /// Reads `[distance, gain]`; `nil` where `value` is no pair of numbers.
+  /// Reads `[distance, gain]`; `nil` if `value` is no pair of numbers.
   init?(_ value: JSONValue) {
     guard case .list(let pair) = value, pair.count == 2, let distance = pair[0].double,
       let gain = pair[1].double
@@ -42,8 +42,8 @@ public struct CurveKnot: Hashable, Sendable {
 extension CurveKnot {
   /// Checks the list of knots that is the parameter called `name`.
   ///
-  /// Distances rise from 0 to 2000 px; gains begin with 1, never rise and end below 1; where the
-  /// gain leaves 1, within 400 px, the dead zone ends.
+  /// Distances rise from 0 to 2000 px; gains begin with 1, never rise and end below 1. The dead zone ends where the
+  /// gain leaves 1, within 400 px.
   static func check(_ knots: [CurveKnot], of name: String) throws(CurveError) {
     var check = CurveParameterCheck()
     if count.contains(knots.count) {
@@ -117,8 +117,7 @@ extension CurveKnot {
     return moved
   }
 
-  /// `knots` with one more at `distance`, whose gain is that of the curve, `gain`; `nil` where there
-  /// is no room for it.
+  /// `knots` with one more at `distance`, whose gain is the curve's, `gain`; `nil` if there is no room for it.
   static func inserting(
     into knots: [CurveKnot], at distance: Double, gain: (Double) -> Double
   ) -> (knots: [CurveKnot], index: Int)? {
@@ -136,8 +135,8 @@ extension CurveKnot {
     return (inserted, index)
   }
 
-  /// `knots` without the one at `index`; `nil` where too few would be left, or where they would not
-  /// begin with 1 and end below it.
+  /// `knots` without the one at `index`; `nil` if too few would be left, or if they would not begin with 1 and end
+  /// below it.
   static func removing(_ index: Int, of knots: [CurveKnot]) -> [CurveKnot]? {
     guard knots.indices.contains(index), knots.count > count.lowerBound else { return nil }
     var left = knots
@@ -146,7 +145,7 @@ extension CurveKnot {
     return left
   }
 
-  /// The distances between its neighbours, a pixel from each where there is one to spare.
+  /// The distances between its neighbours, a pixel from each if there is one to spare.
   private static func distances(of index: Int, in knots: [CurveKnot]) -> ClosedRange<Double> {
     let before = index > 0 ? knots[index - 1].distance : nil
     let after = index + 1 < knots.count ? knots[index + 1].distance : nil

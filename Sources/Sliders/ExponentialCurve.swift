@@ -63,7 +63,7 @@ public struct ExponentialCurve: Hashable, Sendable {
 extension ExponentialCurve {
   private var constraint: HandleConstraint { HandleConstraint(above: floor) }
 
-  /// The dead zone's edge, the point at a tenth, and where the floor is reached.
+  /// The dead zone's edge, the point at a tenth, and the point at which the floor is reached.
   var handles: [CurveHandle] {
     let reached = deadZone - halving * log2(constraint.gain)
     let edge = exp2(-max(0, CurveAxes.furthest - deadZone) / halving)

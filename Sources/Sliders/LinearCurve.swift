@@ -59,7 +59,7 @@ public struct LinearCurve: Hashable, Sendable {
 }
 
 extension LinearCurve {
-  /// The dead zone's edge, and where the floor is reached.
+  /// The dead zone's edge, and the point at which the floor is reached.
   var handles: [CurveHandle] {
     [
       CurveHandle("dead zone", at: CurveKnot(deadZone, 1)),

@@ -18,11 +18,11 @@ package struct PointerSegment {
   /// The thumb's movement for the pointer's, with the gain of `curve` averaged over the segment.
   func scaledMovement(by curve: AccuracyCurve) -> Double { dx * mean(curve.gain(at:)) }
 
-  /// The thumb after an approach from `thumb`, on which its offset from the pointer shrinks in proportion to the
-  /// distance from the line at `line` px from the track, where it is 0.
+  /// The thumb after an approach from `thumb`. Its offset from the pointer shrinks in proportion to the distance from
+  /// the line at `line` px from the track, and is 0 on the line.
   ///
-  /// The thumb moves by the gain at the same time; o / d, with the offset o and the distance d from the line, then obeys
-  /// d(o / d) = (1 − gain) · dx / d, which is integrated along the segment.
+  /// The thumb moves by the gain at the same time; o / d, with the offset o and the distance d from the line, then
+  /// obeys d(o / d) = (1 − gain) · dx / d, which is integrated along the segment.
   func meeting(_ thumb: Double, at line: Double, by curve: AccuracyCurve) -> Double {
     let start = max(0, startDistance - line)
     let end = max(0, endDistance - line)
@@ -33,7 +33,7 @@ package struct PointerSegment {
     let isOutside = startDistance + endDistance > 2 * curve.deadZone
     let jump = isOutside ? 1 - curve.gain(at: curve.deadZone.nextUp) : 0
     let smooth = mean { distance in
-      // Rounding may put a distance on the line itself, where both terms are 0.
+      // Rounding may put a distance on the line itself, on which both terms are 0.
       let beyond = distance - line
       return beyond > 0 ? (1 - curve.gain(at: distance) - jump) / beyond : 0
     }
@@ -75,8 +75,8 @@ package struct PointerSegment {
     (0.906179845938664, 0.236926885056189), (-0.906179845938664, 0.236926885056189),
   ]
 
-  /// Splits the pointer's path from (`startX`, `startY`) to (`endX`, `endY`), y measured across the
-  /// track, where it crosses the track, the dead zone's edge or a break of the curve.
+  /// Splits the pointer's path from (`startX`, `startY`) to (`endX`, `endY`), y measured across the track, at the
+  /// track, the dead zone's edge and the breaks of the curve.
   static func split(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), by curve: AccuracyCurve
   ) -> [PointerSegment] {

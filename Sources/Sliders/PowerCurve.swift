@@ -21,8 +21,8 @@ public struct PowerCurve: Hashable, Sendable {
   /// Creates the default curve: dead zone and reference 20 px, exponent 1.143.
   public init() { self.init(20, 20, 1.143) }
 
-  /// Creates the curve from `deadZone` (4 to 400 px), `reference` (1 px to the dead zone, where it is
-  /// by default) and `exponent` (0.1 to 4).
+  /// Creates the curve from `deadZone` (4 to 400 px), `reference` (1 px to the dead zone, which is the default) and
+  /// `exponent` (0.1 to 4).
   ///
   /// - Throws: `CurveError` with every parameter that is out of range.
   public init(
@@ -73,7 +73,7 @@ public struct PowerCurve: Hashable, Sendable {
 }
 
 extension PowerCurve {
-  /// The gain just beyond the dead zone; below 1 where the gain jumps there.
+  /// The gain just beyond the dead zone; below 1 if the gain jumps there.
   private var gainAtEdge: Double { pow(deadZone / reference, -exponent) }
 
   /// The dead zone's edge with the jump there, and the point at a tenth.

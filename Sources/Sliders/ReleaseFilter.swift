@@ -1,14 +1,14 @@
 public import Base
 
-/// Takes back what a finger moves by leaving the glass.
+/// Takes back a finger's movement while it leaves the glass.
 ///
-/// On release the latest value that was held for longer than 0.05 s is taken, if it lies within 12 px
-/// of the thumb's last place. After Arkadiusz Holko, 'Improving UISlider's Precision', 2014,
+/// On release the latest value that was held for longer than 0.05 s is taken, if it lies within 12 px of the thumb's
+/// last place. After Arkadiusz Holko, 'Improving UISlider's Precision', 2014,
 /// https://holko.pl/ios/2014/05/26/improving-uisliders-precision/.
 public struct ReleaseFilter: Hashable, Sendable {
-  /// How long a value must have stood to have been meant, in seconds.
+  /// The time for which a value must be held to count as intended, in seconds.
   public static let holding = 0.05
-  /// How far lifting a finger moves the thumb at most, in pixels.
+  /// The largest movement of the thumb by lifting a finger, in pixels.
   public static let radius = 12.0
 
   /// A value and the thumb's fraction of its way.
@@ -26,7 +26,7 @@ public struct ReleaseFilter: Hashable, Sendable {
     since = time
   }
 
-  /// The thumb stands at `fraction` and shows `value` from `time` on.
+  /// Records that the thumb is at `fraction` and shows `value` from `time` on.
   public mutating func record(value: Int, fraction: Double, at time: Instant) {
     if value != present.value {
       if time.seconds(since: since) > Self.holding { held = present }
@@ -35,9 +35,9 @@ public struct ReleaseFilter: Hashable, Sendable {
     present = Stay(value: value, fraction: fraction)
   }
 
-  /// The fraction to go back to when the thumb is let go at `time`; `nil` where it is to stay.
+  /// The fraction to return to when the thumb is let go at `time`; `nil` if it is to stay.
   ///
-  /// `length` is that of the thumb's way, in pixels.
+  /// `length` is the length of the thumb's way, in pixels.
   public func fraction(releasedAt time: Instant, length: Double) -> Double? {
     guard time.seconds(since: since) <= Self.holding, let held,
       abs(held.fraction - present.fraction) * length <= Self.radius
@@ -55,7 +55,7 @@ public enum ReleaseFiltering: String, CaseIterable, Sendable {
   /// For fingers and mouse.
   case always
 
-  /// Whether what was taken by a finger, or else by the mouse, is filtered.
+  /// Whether a thumb held by a finger, or else by the mouse, is filtered.
   public func applies(byFinger isByFinger: Bool) -> Bool {
     switch self {
     case .never: false

@@ -17,7 +17,7 @@ public struct Scale: Hashable, Sendable {
   /// The numbers of decimals that a scale may have.
   public static let decimalsRange = 0...6
 
-  /// Creates a scale from bounds in steps; `nil` where they are in the wrong order or out of range.
+  /// Creates a scale from bounds in steps; `nil` if they are in the wrong order or out of range.
   public init?(minimum: Int, maximum: Int, decimals: Int) {
     guard minimum < maximum, Self.decimalsRange.contains(decimals),
       minimum >= -Self.magnitudeLimit, maximum <= Self.magnitudeLimit
@@ -47,7 +47,7 @@ public struct Scale: Hashable, Sendable {
     return minimum + Int((min(fraction, 1) * Double(stepCount)).rounded())
   }
 
-  /// How far `value` lies on the way from minimum (0) to maximum (1).
+  /// The position of `value` between minimum (0) and maximum (1).
   public func fraction(of value: Int) -> Double {
     Double(clamped(value) - minimum) / Double(stepCount)
   }
@@ -101,7 +101,7 @@ extension Scale {
     FixedPoint.text(units: steps, places: decimals)
   }
 
-  /// Reads `text` as a value, with '.' or ',' as decimal sign, or says why it is none.
+  /// Reads `text` as a value, with '.' or ',' as decimal sign; throws the reason if it is none.
   public func value(parsing text: String) throws(ScaleError) -> Int {
     let value = try Self.steps(parsing: text, decimals: decimals)
     if value < minimum { throw .belowMinimum }
@@ -111,8 +111,7 @@ extension Scale {
 
   /// Reads `text` as steps of 10^-`decimals` without regard to any bounds.
   ///
-  /// Numbers beyond `magnitudeLimit` are read as twice that limit: off every scale, whatever the
-  /// number of digits.
+  /// Numbers beyond `magnitudeLimit` are read as twice that limit: off every scale, for any number of digits.
   public static func steps(parsing text: String, decimals: Int) throws(ScaleError) -> Int {
     let negative = text.first == "-"
     var digits = DecimalDigits(decimals: decimals)
@@ -123,8 +122,8 @@ extension Scale {
     return negative ? -magnitude : magnitude
   }
 
-  /// `number` as steps of 10^-`decimals`, where it is the `Double` nearest to a number with so many
-  /// decimals; throws `tooManyDecimals` where it is not, `aboveMaximum` beyond `magnitudeLimit`.
+  /// `number` as steps of 10^-`decimals`, if it is the `Double` nearest to a number with so many decimals; throws
+  /// `tooManyDecimals` if it is not, `aboveMaximum` beyond `magnitudeLimit`.
   public static func steps(of number: Double, decimals: Int) throws(ScaleError) -> Int {
     let power = Double(powerOfTen(decimals))
     let steps = (number * power).rounded()

@@ -1,6 +1,6 @@
 package import Base
 
-/// The design of an accurate slider: its curve, how the thumb follows, and where the jaws stand.
+/// The design of an accurate slider: its curve, the law by which the thumb follows, and the style of the jaws.
 public struct SliderDesign: Hashable, Sendable {
   /// The gain by distance.
   public var curve: AccuracyCurve
@@ -18,7 +18,7 @@ public struct SliderDesign: Hashable, Sendable {
     self.jaws = jaws
   }
 
-  /// The names that can stand for a design: of originals, and of families.
+  /// The names that can denote a design: of originals, and of families.
   public static var names: [String] {
     Originals.all.map(\.name) + CurveFamily.named.map(\.rawValue)
   }

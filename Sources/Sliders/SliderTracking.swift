@@ -1,9 +1,8 @@
 /// The thumb of a slider under a pointer that may leave the track.
 ///
-/// The curve says how much slower than the pointer the thumb moves, the law how it follows and how
-/// it meets the pointer again. All lengths are pixels; the position is kept as a fraction of the
-/// track, so that a new layout keeps the value and no remainder below a step is lost. A point that is
-/// infinite or no number is ignored.
+/// The curve determines how much slower than the pointer the thumb moves, the law how it follows and how it meets the
+/// pointer again. All lengths are pixels; the position is kept as a fraction of the track, so that a new layout keeps
+/// the value and no remainder below a step is lost. A point that is infinite or not a number is ignored.
 public struct SliderTracking: Sendable {
   /// The gain by distance.
   public let curve: AccuracyCurve
@@ -89,7 +88,7 @@ public struct SliderTracking: Sendable {
     pointer?.y = y
   }
 
-  /// Releases the thumb, which stays where it is.
+  /// Releases the thumb, which does not move.
   public mutating func release() {
     pointer = nil
     grabOffset = 0

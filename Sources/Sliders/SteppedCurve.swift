@@ -1,9 +1,9 @@
 import Base
 
-/// The gain falls in steps, and is the same from one step to the next.
+/// A curve whose gain falls in steps, and is the same from one step to the next.
 ///
-/// Each step holds from its distance on: gain(d) is that of the last step at most d away. The
-/// default has the speeds of OBSlider (Begemann 2011), which had them from Apple's music player.
+/// Each step holds from its distance on: gain(d) is the gain of the last step at most d away. The default has the
+/// speeds of OBSlider (Begemann 2011), which had them from Apple's music player.
 public struct SteppedCurve: Hashable, Sendable {
   /// The distance at which each gain begins, nearest first; the first gain is 1.
   public let steps: [CurveKnot]

@@ -83,9 +83,9 @@ extension TableCurve {
 
 /// A smooth curve through given points that rises and falls only where they do.
 ///
-/// Piecewise cubic Hermite interpolation with the tangents of Fritsch and Carlson, 'Monotone
-/// piecewise cubic interpolation', SIAM Journal on Numerical Analysis 17 (2), 1980, 238–246: the
-/// mean of both neighbours' slopes, 0 at a turn, and shortened where it would overshoot.
+/// Piecewise cubic Hermite interpolation with the tangents of Fritsch and Carlson, 'Monotone piecewise cubic
+/// interpolation', SIAM Journal on Numerical Analysis 17 (2), 1980, 238–246: the mean of both neighbours' slopes, 0 at
+/// a turn, and shortened if it would overshoot.
 struct MonotoneCubic: Hashable, Sendable {
   private let x: [Double]
   private let y: [Double]
@@ -99,7 +99,7 @@ struct MonotoneCubic: Hashable, Sendable {
     tangents = Self.tangents(for: slopes)
   }
 
-  /// The curve's height at `point`; outside of the points that of the nearest one.
+  /// The curve's height at `point`; outside of the points, the height of the nearest one.
   func value(at point: Double) -> Double {
     guard let first = x.first, let last = x.last, point > first else { return y.first ?? 0 }
     guard point < last, let end = x.firstIndex(where: { $0 > point }) else { return y.last ?? 0 }
@@ -148,7 +148,7 @@ struct MonotoneCubic: Hashable, Sendable {
 
 /// A piece of a curve that is a polynomial of degree 3.
 package struct CubicPiece: Hashable, Sendable {
-  /// Where it begins.
+  /// The beginning of the piece.
   package let start: Double
   /// The four coefficients of the powers of the distance from `start`, the constant one first.
   package let coefficients: [Double]

@@ -7,15 +7,15 @@ import Glibc
 public enum TrackingLaw: String, CaseIterable, Sendable {
   /// Caliper's own: motion across the track leaves the value alone until the pointer clearly returns; nothing jumps.
   ///
-  /// - Away from the track and along it the thumb moves by gain · dx, with the gain averaged over
-  ///   the path between two events.
+  /// - Away from the track and along it the thumb moves by gain · dx, with the gain averaged over the path between two
+  ///   events.
   /// - A return begins when the pointer has come back by the width of a `Backlash` from the farthest distance since the
-  ///   last return. From there on the offset between pointer and thumb shrinks in proportion to the distance from a line
-  ///   beside the track, at a tenth of the dead zone or 3 px, and is 0 on reaching it. A tremor and an arc of the hand stay within
-  ///   the width.
-  /// - From there on the thumb is where the pointer is, until the pointer leaves the dead zone.
-  /// - If the thumb stops at an end of the track, the offset counts from there; in the dead zone the thumb waits for the
-  ///   pointer.
+  ///   last return. From there on the offset between pointer and thumb shrinks in proportion to the distance from a
+  ///   line beside the track, at a tenth of the dead zone or 3 px, and is 0 on reaching it. A tremor and an arc of the
+  ///   hand stay within the width.
+  /// - From there on the thumb is at the pointer, until the pointer leaves the dead zone.
+  /// - If the thumb stops at an end of the track, the offset counts from there; in the dead zone the thumb waits for
+  ///   the pointer.
   case hysteresis
   /// The first law of Caliper: every approach is a return.
   ///
@@ -30,21 +30,19 @@ public enum TrackingLaw: String, CaseIterable, Sendable {
   case snap
   /// Relative everywhere: the thumb never regains its lag behind the pointer.
   case never = "none"
-  /// The law of OBSlider (Begemann 2011, `continueTrackingWithTouch:`), event by event as it is
-  /// there.
+  /// The law of OBSlider (Begemann 2011, `continueTrackingWithTouch:`), event by event as in its source.
   ///
-  /// value += speed · dx with the speed of the new event's distance; and only where the event came
-  /// closer to the track, (real − value) / (1 + |y|) more, with y counted from the thumb's middle
-  /// and without that on reaching it. `real` is the value at full speed, and is not held at the ends
-  /// of the track.
+  /// value += speed · dx with the speed of the new event's distance; and only if the event came closer to the track,
+  /// (real − value) / (1 + |y|) more, with y counted from the thumb's middle and without that on reaching it. `real` is
+  /// the value at full speed, and is not held at the ends of the track.
   ///
-  /// So the offset that is left on return depends on how many events there are, and what overshoots
-  /// an end is an offset from then on.
+  /// So the offset that is left on return depends on the number of events, and a movement beyond an end is an offset
+  /// from then on.
   case obslider
   /// Absolute about the point of the press: value = press value + gain · (x − press x).
   ///
-  /// Krita's sliders have it (`KisSliderSpinBox`, `valueForPoint`). The event rate cannot matter,
-  /// but moving straight away from the track draws the value back to where it was pressed.
+  /// Krita's sliders have it (`KisSliderSpinBox`, `valueForPoint`). The event rate cannot matter, but moving straight
+  /// away from the track draws the value back to its value at the press.
   case pressPoint = "press-point"
 
   /// The behaviour in a few words.
@@ -203,9 +201,9 @@ package struct Backlash: Hashable, Sendable {
   /// The play of Caliper's sliders.
   ///
   /// A wider play holds the value under a worse hand, and shows a deliberate return later. Of the pairs below, the
-  /// chosen one is the narrowest without drift. The drift is that of the default curve on 800 px with 990 steps, the
-  /// pointer 60 px ahead of the thumb: three arcs to and fro that dip by 8 % of a way of 150 px, or of the distance if
-  /// it is longer, with a tremor of ± 2 px on top. The return is the way straight back until the value changes by a
+  /// chosen one is the narrowest without drift. The drift is measured with the default curve on 800 px with 990 steps,
+  /// the pointer 60 px ahead of the thumb: three arcs to and fro that dip by 8 % of a way of 150 px, or of the distance
+  /// if it is longer, with a tremor of ± 2 px on top. The return is the way straight back until the value changes by a
   /// step. `BacklashTradeTests` measures both.
   ///
   /// | margin, share | drift in steps at 30, 50, 150, 250, 350 px | return shows after px, from 50, 150, 250 px |
