@@ -23,7 +23,7 @@ extension Shape {
 }
 
 extension ViewContext {
-  /// The place of the usual patch in `window`, as the page of `caliper timing` has it.
+  /// The place of the usual patch in `window`, as on the page of `caliper timing`.
   package func usualPatch(in window: Rectangle) -> Rectangle {
     PhotodiodePatch().frame(in: window, unit: unit)
   }

@@ -146,7 +146,7 @@ extension Phrase {
 }
 
 extension Language {
-  /// `form` of `phrase` with a value for each placeholder, as most sessions have it.
+  /// `form` of `phrase` with a value for each placeholder, as in most sessions.
   fileprivate func sample(of form: String, for phrase: Phrase) -> String {
     var values = Self.sampleValues
     values["method"] = words(.methodAccurateSlider)

@@ -51,7 +51,7 @@ extension ViewContext {
   package func card(
     _ frame: Rectangle, radius: Double, stroke: Color, strokeWidth: Double, content: [Shape]
   ) -> [Shape] {
-    // Clips have no round corners: what lies beyond the card's is painted over.
+    // Clips have no round corners: parts beyond the corners of the card are painted over.
     let corners = Box(
       frame.grown(by: 4 * unit), radius: radius + 4 * unit, stroke: theme.background,
       strokeWidth: 8 * unit)

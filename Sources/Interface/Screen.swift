@@ -36,7 +36,7 @@ package struct Screen: Sendable {
   package var words: [PlacedWords] = []
   /// The words that come once the pointer rests on a part.
   package var tips: [Tip] = []
-  /// The name of what keys go to on a page that walks by itself; `nil` on others.
+  /// The name of the part that receives keys on a page with its own Tab order; `nil` on others.
   package var focusedPart: String?
   /// Whether a sheet covers the buttons, so that they take no press.
   package var isCovered = false

@@ -23,7 +23,7 @@ package struct SimulatedHand: Hashable, Sendable {
 }
 
 extension ViewContext {
-  /// `screen` with the pointer of the simulated `participant` on top, and who that is.
+  /// `screen` with the pointer of the simulated `participant` on top, and the participant's name.
   package func screen(
     _ screen: Screen, with hand: SimulatedHand, of participant: String
   ) -> Screen {

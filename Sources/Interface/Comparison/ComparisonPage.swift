@@ -57,7 +57,7 @@ package struct ComparisonPage {
   /// A task and scale with its verdict.
   package struct Facet: Hashable, Sendable {
     var heading: String
-    /// The task and the scale, as far as they differ between facets: at most two are shown.
+    /// The task and the scale, if they differ between facets: at most two are shown.
     var shortHeading: [String]
     package var mark: VerdictMark
     var words: String
@@ -104,7 +104,7 @@ package struct ComparisonPage {
   /// Notes the height of all that scrolls as a whole, in layout units.
   mutating func resizeText(to height: Double) { text.resize(to: height) }
 
-  /// Gives what scrolls as a whole its place.
+  /// Sets the place of the part that scrolls as a whole.
   mutating func placeText(_ frame: ScrollFrame) { text.place(frame) }
 
   /// Chooses a part or a facet, or scrolls; returns whether the event was for the page.

@@ -62,7 +62,7 @@ extension ComparisonPage.Ratings {
     }
   }
 
-  /// Name, interval and number of a method, as far as there is room for them, in columns as wide as the widest needs.
+  /// Name, interval and number of a method, if there is room for them, in columns as wide as the widest needs.
   @MainActor private func cell(
     _ method: Method, among shown: [Method], _ context: ViewContext
   ) -> any Element {

@@ -109,9 +109,9 @@ struct ComparisonScreen: Page {
     }.padding(Edges(trailing: -12))
   }
 
-  // MARK: - What scrolls as a whole
+  // MARK: - Parts that scroll as a whole
 
-  /// The name of the room for what scrolls as a whole.
+  /// The name of the room for the part that scrolls as a whole.
   fileprivate static let text = "text"
   /// The room for the bar beside them, in layout units.
   private static let bar = 20.0

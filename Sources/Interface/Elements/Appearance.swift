@@ -13,7 +13,7 @@ package struct Appearance: Hashable, Sendable {
   package var palette = Palette.light
   /// The factor for text and everything laid out around it, within `textSizes`.
   package var textSize = 1.0
-  /// Whether what only looks better by moving is there at once.
+  /// Whether decorative animation is skipped.
   package var reducesMotion = false
 
   /// The factors for text that can be chosen.
@@ -28,7 +28,8 @@ package struct Appearance: Hashable, Sendable {
     palette = all[(index + 1) % all.count]
   }
 
-  /// Makes text one step larger or smaller than `shown`, the size that the window has room for, as far as that goes.
+  /// Makes text one step larger or smaller than `shown`, the size that the window has room for, unless it is the last
+  /// step.
   package mutating func stepTextSize(larger: Bool, from shown: Double) {
     let textSize = min(textSize, shown)
     let next =

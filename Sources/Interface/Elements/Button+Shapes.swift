@@ -112,7 +112,7 @@ extension Button {
     ]
   }
 
-  /// `style`, or the same in the ink of what cannot be used now.
+  /// `style`, or the same in the ink of parts that cannot be used now.
   func available(_ style: TextStyle, in theme: Theme) -> TextStyle {
     isEnabled ? style : style.colored(theme.mutedInk)
   }

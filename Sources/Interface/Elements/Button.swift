@@ -10,7 +10,8 @@ package protocol ButtonIdentity: Hashable, Sendable {
   var name: String { get }
   /// The buttons that keys take together with it; `nil` if arrow keys are for the page and it has a stop of its own.
   var set: ButtonSet? { get }
-  /// Whether keys go to the page again once a key has pressed the button; `nil` if they do on a page that walks by itself.
+  /// Whether keys go to the page again once a key has pressed the button; `nil` if they do so on a page with its own
+  /// Tab order.
   var returnsKeys: Bool? { get }
 }
 
@@ -73,7 +74,7 @@ package struct Button: Equatable, Sendable {
   /// The words that come once the pointer rests on it; `nil` for none.
   package var tip: String?
 
-  /// Creates a button; the page that has it gives it its place.
+  /// Creates a button; its page sets its place.
   package init(
     _ identity: any ButtonIdentity, _ label: String = "", key: String = "", style: Style,
     isEnabled: Bool = true, spoken: String? = nil, tip: String? = nil,

@@ -35,7 +35,7 @@ struct FieldView {
     self.isRefused = isRefused
   }
 
-  /// The box with the text, as far as it has room.
+  /// The box with the text that it has room for.
   @MainActor package func shapes(in context: ViewContext) -> [Shape] {
     let theme = context.theme
     let unit = context.unit

@@ -1,7 +1,7 @@
 import Base
 import Languages
 
-/// Elements in rows, as many in each as there is room for, from where lines begin.
+/// Elements in rows, as many in each as there is room for, from the side at which lines begin.
 struct Flow: Element {
   let spacing: Double
   let elements: [any Element]

@@ -15,7 +15,7 @@ package struct Icon: Element {
   let isDirected: Bool
 
   /// A sign in room of `size` layout units, with a circle around its middle if it has a `ring`; a directed one points
-  /// where lines go on, and so the other way if lines begin at the right.
+  /// in the direction of reading, and so the other way if lines begin at the right.
   package init(
     _ strokes: [Stroke], ring: Double? = nil, color: Color, thickness: Double = 2,
     size: Double = 12, isDirected: Bool = false

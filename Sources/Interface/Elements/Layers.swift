@@ -109,7 +109,7 @@ package struct Painted: Element {
 }
 
 extension Element {
-  /// The element on what `shapes` paints in its frame.
+  /// The element on a background that `shapes` paints in its frame.
   package func on(_ shapes: @escaping @MainActor (Rectangle, ViewContext) -> [Shape])
     -> some Element
   {

@@ -2,7 +2,7 @@ package import Base
 package import Drawing
 package import InputMethods
 
-/// A field for a line of text, as a page has it: its letters are read from the left in every language.
+/// A field for a line of text on a page: its letters are read from the left in every language.
 package struct LineField: Element {
   /// The name under which it is announced.
   var name: String

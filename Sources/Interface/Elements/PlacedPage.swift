@@ -35,7 +35,7 @@ package import InputMethods
       ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// The name of what keys go to on a page that walks by itself; `nil` on others.
+  /// The name of the part that receives keys on a page with its own Tab order; `nil` on others.
   package private(set) var focusedPart: String?
 
   /// The stops of Tab, in reading order: the names of the buttons, and of the field that receives keys.
@@ -131,7 +131,7 @@ package import InputMethods
   /// Notes the position of words, and whether all of them are visible.
   mutating func note(_ placed: PlacedWords) { words.append(placed) }
 
-  /// Puts `content` on it and returns what of it is read aloud, which the caller reads instead.
+  /// Puts `content` on the page and returns its spoken elements, which the caller reads instead.
   package mutating func placing(_ content: (inout PlacedPage) -> Void) -> [AccessibleElement] {
     let (before, number) = (elements, count)
     elements = []
@@ -141,7 +141,7 @@ package import InputMethods
     return read
   }
 
-  /// Puts `content` on it as far as it lies in `frame`: drawn, hit and noted only there.
+  /// Puts `content` on the page, limited to `frame`: it is drawn, hit and noted only there.
   mutating func clipping(to frame: Rectangle, _ content: (inout PlacedPage) -> Void) {
     let before = (shapes: shapes, buttons: buttons, parts: parts, words: words, tips: tips)
     (shapes, buttons, parts, words, tips) = ([], [], [], [], [])

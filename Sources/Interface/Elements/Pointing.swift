@@ -41,7 +41,7 @@ package struct Pointing: Hashable, Sendable {
   package enum Result: Equatable, Sendable {
     /// Not for a button: pass it on.
     case passed
-    /// For a button, and nothing more comes of it.
+    /// For a button, without any further effect.
     case taken
     /// The button was pressed and let go.
     case activated(any ButtonIdentity)
@@ -57,7 +57,7 @@ package struct Pointing: Hashable, Sendable {
 
   /// Handles an event before anything else does; a pause takes `seconds`.
   ///
-  /// Tab walks `stops`, none unless they are given; `keepsTab` is as in `KeyboardFocus`.
+  /// Tab moves through `stops`, none unless they are given; `keepsTab` is as in `KeyboardFocus`.
   package mutating func handle(
     _ event: StampedEvent, buttons: [Button], stops: [String] = [], pause seconds: Double,
     keepsTab: (_ backwards: Bool) -> Bool? = { _ in nil }
@@ -124,7 +124,7 @@ package struct Pointing: Hashable, Sendable {
     keyboard.followChoice(buttons, stops: stops)
   }
 
-  /// Whether `button` takes a press at this time and point, as far as the pause goes.
+  /// Whether the pause lets `button` accept a press at this time and point.
   private mutating func takesPress(
     of button: String, at time: Instant, _ point: Point, _ seconds: Double
   ) -> Bool {
@@ -263,11 +263,11 @@ package struct KeyboardFocus: Hashable, Sendable {
   ) -> Result {
     let keeps = keepsTab(backwards)
     if button == nil, keeps == true { return .passed }
-    // Without a button the focus is on the page: on its field, or before the first stop if it walks by itself.
+    // Without a button the focus is on the page: on its field, or before the first stop if it has its own Tab order.
     var ring: [String?] = []
     for stop in stops {
       guard let candidate = buttons.first(where: { $0.name == stop }) else {
-        // A page with several parts of its own walks them by itself, from the place of the first one.
+        // A page with several parts of its own moves through them itself, from the place of the first one.
         if !ring.contains(nil) { ring.append(nil) }
         continue
       }
@@ -296,7 +296,7 @@ extension Key {
     }
   }
 
-  /// Whether it chooses or moves on a page that walks by itself.
+  /// Whether it chooses or moves on a page with its own Tab order.
   fileprivate var movesInPage: Bool {
     switch self {
     case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: true

@@ -14,7 +14,7 @@ package struct ScrolledRows: Element {
     let element: any Element
     let isOver: Bool
 
-    /// Creates a row; one that `isOver` others is painted after them, wherever it comes in the order of reading.
+    /// Creates a row; one that `isOver` others is painted after them, at any place in the reading order.
     package init(top: Double, height: Double, isOver: Bool = false, _ element: any Element) {
       (self.top, self.height, self.element, self.isOver) = (top, height, element, isOver)
     }

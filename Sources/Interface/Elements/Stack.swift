@@ -117,7 +117,7 @@ package struct Stack: Element {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Elements side by side, from where lines begin.
+/// Elements side by side, from the side at which lines begin.
 @MainActor package func Row(
   spacing: Double = 0, alignment: Alignment = .center,
   @ElementList _ elements: () -> [any Element]

@@ -12,7 +12,7 @@ extension ViewContext {
     language.words(phrase, values, count: count)
   }
 
-  /// The name of a key as the participant's keyboard has it.
+  /// The name of a key on the participant's keyboard.
   package func keyName(_ key: String) -> String {
     switch key {
     case "Enter": words(.keyEnter)

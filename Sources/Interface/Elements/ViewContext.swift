@@ -23,7 +23,7 @@ package import Languages
   var patch: Rectangle?
   /// The language of the texts.
   package private(set) var language: Language
-  /// Whether methods show what is wrong with an entry.
+  /// Whether methods show problems with an entry.
   var showsValidation = true
   /// Whether Done was refused a moment ago, so that it is seen although the same was said before.
   var isRefusalFresh = false
@@ -122,7 +122,7 @@ package import Languages
     return Text(string, at: Point(x: x, y: baseline), anchor: anchor, style: style)
   }
 
-  /// The outline of what keys go to, with corners of so many layout units.
+  /// The outline of the part that receives keys, with corners of so many layout units.
   package func focusRing(around frame: Rectangle, radius: Double = 12) -> Shape {
     .box(Box(frame, radius: radius * unit, stroke: theme.accent, strokeWidth: 2.5 * unit))
   }

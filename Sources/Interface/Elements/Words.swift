@@ -7,9 +7,9 @@ import Languages
 package struct Words: Element {
   /// The behaviour of words that are longer than their room.
   package enum Fit: Hashable, Sendable {
-    /// They go on in the next line; in the last of at most so many lines an end is cut off.
+    /// They continue in the next line; in the last of at most so many lines an end is cut off.
     case wrap(lines: Int?)
-    /// They go on in the next line as far as there is height; in the last line an end is cut off.
+    /// They continue in the next line while there is height; in the last line an end is cut off.
     case fill
     /// They stay in one line and become smaller.
     case shrink

@@ -186,8 +186,8 @@ extension WheelPicker: MethodView {
         context.style(size, isChosen ? .semibold : .regular, color)))
   }
 
-  /// The share of its size that a digit turned away by `angle` has: below 1 only past the rows of a wheel at
-  /// rest, so that digits do not appear at once; faint they could not be read.
+  /// The share of its size that a digit turned away by `angle` has: below 1 only past the rows of a wheel at rest, so
+  /// that digits do not appear suddenly; faint digits could not be read.
   private static func share(at angle: Double) -> Double {
     let last = 3 * WheelLayout.rowAngle
     return min(1, max(0, (1.5 - abs(angle)) / (1.5 - last)))

@@ -6,13 +6,13 @@ package import Sessions
 import Studies
 
 extension ViewContext {
-  /// Finds out how many parts `page` needs in this layout; to be called before each event and picture.
+  /// Determines the number of parts that `page` needs in this layout; to be called before each event and picture.
   package func place(_ page: inout InstructionPage) {
     page.show(inParts: InstructionLayout(page, onPage).parts.count)
   }
 }
 
-/// A page of instructions, with `secondary` as what Esc does.
+/// A page of instructions, with `secondary` as the button of Esc.
 struct InstructionScreen: Page {
   let page: InstructionPage
   let header: SessionHeader?
@@ -107,7 +107,7 @@ struct InstructionText: Element {
   private let context: ViewContext
   /// The style of paragraphs and items.
   private let reading: TextStyle
-  /// The words, with their places counted from the upper corner where lines begin.
+  /// The words, with their places counted from the upper corner at which lines begin.
   private(set) var items: [(words: Words, frame: Rectangle)] = []
   /// The rows that must stay whole.
   private var rows: [(top: Double, bottom: Double, isHeading: Bool)] = []

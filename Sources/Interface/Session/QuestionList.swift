@@ -46,7 +46,7 @@ struct QuestionList: Element {
     shown(in: width, context).extent(in: Extent(width, .infinity), context).height
   }
 
-  /// By how many pixels the section is taller than `room`.
+  /// The number of pixels by which the section is taller than `room`.
   func overflow(in room: Rectangle, _ context: ViewContext) -> Double {
     let overflow = height(in: room.width, context) - room.height
     return overflow < 0.5 ? 0 : overflow

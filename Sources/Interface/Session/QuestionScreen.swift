@@ -40,7 +40,7 @@ extension ViewContext {
       isMirrored: language.isRightToLeft)
   }
 
-  /// The frame of what keys have changed: the button that declines, a choice, a slider or a box.
+  /// The frame of the answer that keys have changed: the button that declines, a choice, a slider or a box.
   private func answerFrame(of page: QuestionPage, on placed: PlacedPage) -> Rectangle? {
     let number = page.focus + 1
     let button = placed.buttons.first { button in
@@ -53,7 +53,7 @@ extension ViewContext {
   }
 }
 
-/// A page of questions, with `secondary` as what Esc does.
+/// A page of questions, with `secondary` as the button of Esc.
 struct QuestionScreen: Page {
   let page: QuestionPage
   let header: SessionHeader?

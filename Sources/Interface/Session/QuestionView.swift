@@ -5,9 +5,9 @@ import Languages
 import Sessions
 import Studies
 
-/// A question on its page: its words, and beside or below them what answers it.
+/// A question on its page: its words, and beside or below them its answer.
 ///
-/// It is read as one, as what answers it.
+/// It is read as one element, with the role of the answer.
 struct QuestionView: Composite {
   let page: QuestionPage
   let index: Int
@@ -167,7 +167,7 @@ struct QuestionView: Composite {
 
   // MARK: - Reading
 
-  /// The answer under the question's name, with what explains it or is wrong.
+  /// The answer under the question's name, with its explanation or its problem.
   private func spoken(_ answer: any QuestionAnswer, _ context: ViewContext) -> AccessibleElement {
     let entry = page.entries[index]
     var element = answer.spoken(context)

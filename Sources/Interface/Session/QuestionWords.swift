@@ -4,7 +4,7 @@ import Languages
 import Sessions
 import Studies
 
-/// The words of a question, and beside or below them what explains it.
+/// The words of a question, and beside or below them their explanation.
 struct QuestionWords: Composite {
   let question: Question
   let isMissing: Bool

@@ -85,7 +85,7 @@ struct ResultsScreen: Page {
       }
   }
 
-  /// The decimals of all times: hundredths where two methods differ by less than a second.
+  /// The decimals of all times: hundredths if two methods differ by less than a second.
   static func decimals(of means: [Double?]) -> Int {
     let sorted = means.compactMap(\.self).sorted()
     return zip(sorted, sorted.dropFirst()).contains { $1 - $0 < coarse } ? 2 : 1
@@ -104,7 +104,7 @@ struct ResultsScreen: Page {
     }
   }
 
-  /// The width that the names of methods need, as far as the page has room for them.
+  /// The width that the names of methods need, limited to the room of the page.
   private func namesWidth(besides numbers: Double, _ context: ViewContext) -> Double {
     let style = context.scaled(TextStyle(size: 17, weight: .semibold, color: context.theme.ink))
     let widest = summaries.map { context.typesetter.width(name(of: $0), style) }.max() ?? 0

@@ -9,7 +9,7 @@ struct SessionFrame: Element {
   var content: any Element
   /// Always at the same place, so that the pointer is already there.
   var primary: Button?
-  /// At the side where lines begin.
+  /// At the side at which lines begin.
   var secondary: Button?
   /// At the other side.
   var trailing: Button?

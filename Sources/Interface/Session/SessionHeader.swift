@@ -5,7 +5,7 @@ import Languages
 import Sessions
 import Studies
 
-/// The line over every page of a session: block, trial, and how much is done.
+/// The line over every page of a session: block, trial, and the share that is done.
 struct SessionHeader: Element {
   let session: Session
 

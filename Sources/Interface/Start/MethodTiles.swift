@@ -76,7 +76,7 @@ import Studies
 /// A method's number and picture, beside each other if the tile is low; or the number of methods without a tile.
 private struct MethodTile: Element {
   let number: String
-  /// Its picture; `nil` for how many methods have no tile.
+  /// Its picture; `nil` for the tile with the number of methods without a tile.
   let strokes: [TileStroke]?
   /// Whether a number has two digits.
   let isNarrow: Bool

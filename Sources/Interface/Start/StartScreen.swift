@@ -20,7 +20,7 @@ package struct StartScreen: Page {
 
   package func content(in context: ViewContext) -> any Element {
     let sizes = StartSizes.sizes(of: form, in: context)
-    // Who types a path goes from there to what ends it.
+    // While a path is typed, Tab moves only between the field and the buttons that end it.
     let isWalked = form.folder == nil
     let page = Column(alignment: .stretch) {
       header(sizes, context).walked(isWalked)

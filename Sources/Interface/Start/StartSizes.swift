@@ -5,7 +5,7 @@ import Studies
 
 /// The sizes of the form before a session, in layout units.
 @MainActor struct StartSizes {
-  /// Whether there is only room for what cannot be left out.
+  /// Whether there is only room for indispensable parts.
   var isCompact = false
   /// The heights above and below list and panel.
   var (header, foot) = (104.0, 84.0)
@@ -22,7 +22,7 @@ import Studies
   var (tiles, tile) = (78.0, 54.0)
   /// The size of the letters of a code, and the height of its field.
   var (code, field) = (20.0, 54.0)
-  /// The room of the line below the code, and how many lines it has.
+  /// The room of the line below the code, and its number of lines.
   var (hint, hintLines) = (39.0, 2)
   /// The height of the Start button, and the gap to those below.
   var (start, startGap) = (54.0, 12.0)

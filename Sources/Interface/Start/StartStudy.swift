@@ -11,7 +11,7 @@ import Studies
   let order: MethodOrder
   let sizes: StartSizes
 
-  /// Its parts from top to bottom; what room is left lies above the order.
+  /// Its parts from top to bottom; room that is left is above the order.
   func elements(in context: ViewContext) -> [any Element] {
     let theme = context.theme
     let rule = Rule(thickness: 1.5, color: theme.line)
@@ -35,11 +35,11 @@ import Studies
       ]
   }
 
-  // MARK: - How much it asks
+  // MARK: - Length
 
   private var methodCount: Int { order.methods.count }
 
-  /// About how long a session takes; a dash while that is not known.
+  /// The approximate length of a session; a dash while it is unknown.
   private func duration(_ context: ViewContext) -> String {
     guard let seconds = form.record.seconds else { return "–" }
     guard seconds < 100 else {
@@ -70,7 +70,7 @@ import Studies
       form.record.seconds == nil
       ? "" : context.words(.startAbout, ["duration": duration(context)])
     let style = TextStyle(size: 14, color: context.theme.mutedInk)
-    // The tiles show how many methods there are, the pages of methods how much practice.
+    // The tiles show the number of methods, the pages of methods the amount of practice.
     return FirstFitting {
       for parts in [[methods, all, time], [all, time], [count, time]] {
         Words(parts.filter { !$0.isEmpty }.joined(separator: " · "), style).unbroken()
