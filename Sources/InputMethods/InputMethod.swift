@@ -72,7 +72,7 @@ extension InputMethod {
   package var wantsUnboundedPointer: Bool { false }
   /// None: most methods have a valid value at all times.
   package var entryProblem: EntryProblem? { nil }
-  /// The same as before: most methods have no entry that could go on.
+  /// The same as before: most methods have no entry that could continue.
   package var finishedProblem: EntryProblem? { entryProblem }
   /// None: nothing moves by itself.
   package mutating func advance(to now: Instant) {}
@@ -120,7 +120,7 @@ package struct MethodResponse: Hashable, Sendable {
 package enum ClipboardRequest: Hashable, Sendable {
   case write(String)
   case paste
-  /// To paste what another program has selected, as a click of the middle button does on X11.
+  /// To paste the selection of another program, as a click of the middle button does on X11.
   case pasteSelection
 }
 

@@ -40,7 +40,7 @@ package protocol MethodSettings: Sendable {
   func makeMethod(on scale: Scale, from start: Int) -> any InputMethod
   /// Whether every value of `scale` can be entered from any start.
   func canEnterAll(on scale: Scale, by inputs: EntryInputs) -> Bool
-  /// The value nearest to `value` that a person can enter who begins at `start`, which is `nil` if it may be any.
+  /// The value nearest to `value` that can be entered from the start value `start`, which is `nil` for any start value.
   func nearestEntry(
     to value: Int, from start: Int?, on scale: Scale, by inputs: EntryInputs
   ) -> Int

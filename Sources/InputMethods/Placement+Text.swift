@@ -1,9 +1,9 @@
 import Base
 
-/// A placement as the log of events has it, exact to the last bit.
+/// A placement in the form of the log of events, exact to the last bit.
 extension Placement {
-  /// The placement as `area=x,y,width,height window=… unit=… digits=digit,point,comma,minus`, `mm=…` with the
-  /// pixels of a millimetre where lengths are given in millimetres, and `still` where decorative animation is skipped.
+  /// The placement as `area=x,y,width,height window=… unit=… digits=digit,point,comma,minus`, `mm=…` with the pixels of
+  /// a millimetre if lengths are given in millimetres, and `still` if decorative animation is skipped.
   package var text: String {
     func list(_ numbers: [Double]) -> String {
       numbers.map(\.plainText).joined(separator: ",")
@@ -19,7 +19,7 @@ extension Placement {
 
   /// Whether a trial can be shown here and replayed from its log; in a window of a few pixels it cannot.
   ///
-  /// What runs trials and what reads their logs both ask this.
+  /// Both the code that runs trials and the code that reads their logs check this.
   package var takesTrials: Bool {
     [area, window].allSatisfy { frame in
       [frame.x, frame.y, frame.width, frame.height].allSatisfy(LogLimits.pixels.contains)

@@ -25,8 +25,8 @@ extension Scale {
     return String(full.dropLast(decimals + 1))
   }
 
-  /// The problem of a participant who typed something that is not a value; `nil` for a number that may go on, unless it
-  /// `isFinished`: one below the minimum may still grow, a negative one above the maximum too.
+  /// The problem of a participant who typed something that is not a value; `nil` for a number that may continue, unless
+  /// it `isFinished`: one below the minimum may still grow, a negative one above the maximum too.
   package func entryProblem(
     for refusal: ScaleError, isNegative: Bool, isFinished: Bool
   ) -> EntryProblem? {

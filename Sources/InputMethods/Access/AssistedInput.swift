@@ -54,7 +54,7 @@ package struct AssistedInput: Hashable, Sendable {
         guard let point = filter?.follow(until: next) else { break }
         events.append(follow(StampedEvent(.pointerMoved(shifted(point)), at: next), point))
       }
-      // What reports the same moment again would go on forever.
+      // A part that reports the same moment again would continue forever.
       if nextChange == next { break }
     }
     return events
@@ -141,7 +141,7 @@ package struct AssistedInput: Hashable, Sendable {
     return event
   }
 
-  /// The point on the target nearest to a press beside all of them, as far as the reach goes.
+  /// The point on the target nearest to a press beside all of them, if it is within reach.
   private mutating func aim(
     _ point: Point, _ button: PointerButton, at targets: [AccessTarget]
   ) -> Point {

@@ -26,7 +26,7 @@ package struct DwellClick: Hashable, Sendable {
   }
 
   private let settings: Settings
-  /// The beginning of the rest: where, when, and by which event.
+  /// The beginning of the rest: its place, its time, and its event.
   private var rest: Rest?
   /// Whether a part that is dragged is held.
   package private(set) var isHolding = false

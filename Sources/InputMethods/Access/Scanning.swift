@@ -67,7 +67,8 @@ package struct Scanning: Hashable, Sendable {
   /// Whether the key that was pressed last is a switch, whose text is left out.
   private var ignoresText = false
 
-  /// The rounds through a row without a choice after which the rows follow: those who chose it by mistake wait no longer.
+  /// The rounds through a row without a choice after which the rows follow: after a mistaken choice nobody waits
+  /// longer.
   private static let patience = 1
   /// The label of the choice that leads back to the rows.
   static let backLabel = "↩"
@@ -75,7 +76,7 @@ package struct Scanning: Hashable, Sendable {
   /// Begins without choices.
   package init(_ settings: Settings) { self.settings = settings }
 
-  /// Whether the marks go on by themselves.
+  /// Whether the marks move automatically.
   var isByItself: Bool { settings.switches.count == 1 }
 
   /// The choices among which one is marked; rows by all of their labels.

@@ -11,7 +11,7 @@ package struct TremorFilter: Hashable, Sendable {
   package struct Settings: Hashable, Sendable {
     /// The cut-off of a pointer at rest, 0.1 to 20 Hz.
     package var cutoff = 1.0
-    /// By how much the cut-off rises with each px a second, 0 to 1 Hz.
+    /// The rise of the cut-off with each px a second, 0 to 1 Hz.
     package var speed = 0.007
 
     /// The usual parameters.

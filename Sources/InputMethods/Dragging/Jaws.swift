@@ -17,7 +17,7 @@ package struct Jaws: Hashable, Sendable {
     case shown(since: Instant, from: Double)
     case leaving(since: Instant, from: Double, reach: Reach)
   }
-  /// Whether they come and go at once.
+  /// Whether they appear and disappear without fading.
   package var reducesMotion = false
   private var state = State.hidden
   private var now = Instant(nanoseconds: 0)

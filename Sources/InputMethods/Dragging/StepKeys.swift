@@ -1,6 +1,6 @@
 import Sliders
 
-/// The keys that move a value along a scale, with what each adds: `+0.1`, or `minimum` and `maximum`.
+/// The keys that move a value along a scale, with the change by each: `+0.1`, or `minimum` and `maximum`.
 enum StepKeys {
   /// The keys of a value that grows along `direction`: arrows move a step, with Shift `coarse` steps, and Page Up and
   /// Page Down `page` steps.

@@ -65,7 +65,7 @@ package struct KeypadLayout: Hashable, Sendable {
     frames.firstIndex { $0.contains(point) }.map { keys[$0] }
   }
 
-  /// Minus and decimal point at the sides of 0, as far as the scale needs them; delete and clear in a column of their own.
+  /// Minus and decimal point at the sides of 0, if the scale needs them; delete and clear in a column of their own.
   private static func keys(
     for scale: Scale, on grid: Grid
   ) -> [(key: KeypadKey, frame: Rectangle)] {

@@ -39,7 +39,7 @@ package struct ScrubField: InputMethod {
   }
   /// The movement below which a press is a click, in layout pixels.
   private static let clickTolerance = 4.0
-  /// The width of an arrow head as far as it can be hit, in layout pixels.
+  /// The width of the part of an arrow head that can be hit, in layout pixels.
   private static let arrowWidth = 44.0
 
   init(
@@ -262,7 +262,7 @@ struct Scrub: Hashable, Sendable {
     let steps = (remainder / distancePerStep).rounded(.towardZero)
     remainder -= steps * distancePerStep
     let reached = scale.clamped(value + Int(steps))
-    // At an end the way back begins at once.
+    // At an end the way back begins immediately.
     if reached == scale.maximum { remainder = min(remainder, 0) }
     if reached == scale.minimum { remainder = max(remainder, 0) }
     return reached

@@ -73,8 +73,8 @@ extension AccurateSlider {
     private var chosen: SliderDesign
     private let showsRange: Bool
 
-    /// Reads what every slider has, and `curve`, `return`, `jaws`, `fineKeys` (true unless given) and `rangeLabel` (false
-    /// unless given).
+    /// Reads the parameters of every slider, and `curve`, `return`, `jaws`, `fineKeys` (true unless given) and
+    /// `rangeLabel` (false unless given).
     package init(_ fields: StrictObject, scale: Scale) {
       var options = SliderOptions(fields)
       options.hasFineKeys = fields.flag("fineKeys", default: true)

@@ -2,10 +2,10 @@ package import Base
 package import Languages
 package import Sliders
 
-/// A slider as any desktop has it: the thumb follows the pointer, pixel by pixel.
+/// The usual slider of desktops: the thumb follows the pointer, pixel by pixel.
 ///
-/// With 261 thumb positions on 284 px, as in 2012, most of the 991 values from 1 to 100 by tenths lie
-/// between two positions and cannot be entered.
+/// With 261 thumb positions on 284 px, as in 2012, most of the 991 values from 1 to 100 by tenths lie between two
+/// positions and cannot be entered.
 package struct PlainSlider: PureSlider {
   /// The slider itself.
   package internal(set) var slider: SliderMachine
@@ -34,7 +34,7 @@ extension PlainSlider {
     /// The number of positions of the thumb; `nil` for any.
     package let positions: Int?
 
-    /// Reads what every slider has, and `positions` (2 to 4000, at most the width, which is then in pixels).
+    /// Reads the parameters of every slider, and `positions` (2 to 4000, at most the width, which is then in pixels).
     package init(_ fields: StrictObject, scale: Scale) {
       let options = SliderOptions(fields)
       self.options = options

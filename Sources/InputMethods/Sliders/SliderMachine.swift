@@ -93,7 +93,7 @@ package enum SliderDirection: String, CaseIterable, Sendable {
   /// The minimum is at the right end.
   case rightToLeft = "right-to-left"
 
-  /// 1 where values grow with x, otherwise -1.
+  /// 1 if values grow with x, otherwise -1.
   package var sign: Double { self == .leftToRight ? 1 : -1 }
 }
 

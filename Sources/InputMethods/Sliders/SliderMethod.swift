@@ -61,7 +61,7 @@ package struct SliderOptions: Sendable {
   package var releaseFilter: ReleaseFiltering
   /// Whether keys and the mouse wheel move the thumb.
   package var steps: StepOptions
-  /// Whether Shift, Control or Alt makes a drag ten times finer; only an accurate slider can have it.
+  /// Whether Shift, Control or Alt makes a drag ten times finer; possible only for an accurate slider.
   package var hasFineKeys = false
   /// The direction in which values grow: the same for all sliders of a study, and no key of a method.
   package var direction = SliderDirection.leftToRight

@@ -40,7 +40,7 @@ extension SteppedSlider {
     /// The options that all sliders share.
     package var options: SliderOptions
 
-    /// Reads what every slider has.
+    /// Reads the parameters of every slider.
     package init(_ fields: StrictObject, scale: Scale) {
       options = SliderOptions(fields)
     }

@@ -3,10 +3,9 @@ package import Sliders
 
 /// A number between two buttons that make it one step smaller or larger.
 ///
-/// A press is one step at once; held, the button repeats as `AutoRepeat` has it until it is let go, or
-/// until the end of the scale; while the pointer is elsewhere it waits. With Shift a step counts ten
-/// times. The mouse wheel and the keyboard step as well. A click on the number, or a digit typed, turns
-/// it into a text field.
+/// A press is one immediate step; while held, the button repeats at the intervals of `AutoRepeat`, until it is let go
+/// or until the end of the scale; while the pointer is elsewhere it waits. With Shift a step counts ten times. The
+/// mouse wheel and the keyboard step as well. A click on the number, or a digit typed, turns it into a text field.
 package struct Stepper: InputMethod {
   /// The direction of a button, by the name under which it is announced.
   package enum Direction: String, CaseIterable, Sendable {
@@ -250,7 +249,7 @@ package struct StepperLayout: Hashable, Sendable {
     gap = 0
   }
 
-  /// A stepper with its number where other methods have their field.
+  /// A stepper with its number at the place of other methods' fields.
   init(in placement: Placement) {
     value = placement.fieldFrame
     gap = 10 * placement.unit

@@ -39,7 +39,7 @@ struct InPlaceField: Sendable {
     begin(TextField(scale: scale, selecting: value, otherCharacters: otherCharacters))
   }
 
-  /// Begins by what `event` types, unless that is nothing that a number begins with.
+  /// Begins with the text of `event`, unless no number begins with it.
   mutating func begin(typing event: StampedEvent) -> MethodResponse {
     var field = TextField(scale: scale, otherCharacters: otherCharacters)
     let response = field.handle(event)

@@ -7,11 +7,11 @@ package enum OtherCharacters: String, CaseIterable, Sendable {
 }
 
 extension Character {
-  /// The same character as numbers of study files and logs have it: a digit from 0 to 9, '.', ',' or '-';
-  /// `nil` for one that no number has.
+  /// The same character in the form of study files and logs: a digit from 0 to 9, '.', ',' or '-'; `nil` for one that
+  /// no number has.
   ///
-  /// Digits of every script that writes decimal numbers are read, and full-width ones; so are the
-  /// Arabic decimal sign and the minus signs of typographers.
+  /// Digits of every script that writes decimal numbers are read, and full-width ones; so are the Arabic decimal sign
+  /// and the minus signs of typographers.
   var inNumber: Character? {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return nil }
     if scalar.properties.numericType == .decimal, let digit = wholeNumberValue,
@@ -28,9 +28,9 @@ extension Character {
 }
 
 extension String {
-  /// The text without white space at its ends, with the characters of numbers as study files have them.
+  /// The text without white space at its ends, with the characters of numbers in the form of study files.
   ///
-  /// All others are kept, or left out where `others` is `ignore`.
+  /// All others are kept, or left out if `others` is `ignore`.
   package func asNumber(_ others: OtherCharacters) -> String {
     String(
       trimmed.compactMap { character in

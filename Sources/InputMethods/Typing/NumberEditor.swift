@@ -13,7 +13,7 @@ package struct NumberEditor: Sendable {
   package private(set) var line: LineEditor
   private let otherCharacters: OtherCharacters
   private var notice: EntryProblem.Reason?
-  /// The text that was put in at once and may have a separator of thousands.
+  /// The text that was inserted as a whole and may have a separator of thousands.
   private var pasted: String?
 
   /// The most characters that can be typed: more than any scale needs.

@@ -10,7 +10,7 @@ package struct TextBox: Sendable {
   package let hasManyLines: Bool
   /// The box, in window pixels.
   package private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// The part of the box where text is seen.
+  /// The part of the box in which text is visible.
   package private(set) var textFrame = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The rows of the text; at least one.
   package private(set) var rows = [TextRow(range: 0...0, stops: [0], top: 0, height: 0)]
@@ -24,7 +24,7 @@ package struct TextBox: Sendable {
   /// Whether the caret has moved since it was last brought into view.
   var followsCaret = true
 
-  /// Creates a box for what `editor` lets in.
+  /// Creates a box for text that `editor` accepts.
   package init(_ editor: LineEditor, hasManyLines: Bool = false) {
     self.editor = editor
     self.hasManyLines = hasManyLines

@@ -5,7 +5,7 @@ package struct Sheet: Hashable, Sendable {
   /// The seconds of sliding in or out.
   package static let duration = 0.25
 
-  /// Whether it is in or out at once.
+  /// Whether it opens and closes without animation.
   package var reducesMotion = false
   private var isWanted = false
   private var start = Instant(nanoseconds: 0)
@@ -25,7 +25,7 @@ package struct Sheet: Hashable, Sendable {
   /// Whether it is sliding.
   package var isMoving: Bool { progress < 1 && startShare != (isWanted ? 1 : 0) }
 
-  /// Opens or closes it, from wherever it is.
+  /// Opens or closes it, from its present position.
   package mutating func set(open: Bool, at time: Instant) {
     advance(to: time)
     guard open != isWanted else { return }

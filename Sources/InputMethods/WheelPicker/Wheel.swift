@@ -11,12 +11,12 @@ package struct Wheel: Hashable, Sendable {
     case dragged(turn: Double)
     /// A flick: the digit is the one that passes.
     case flicked(Glide)
-    /// A step to a known digit: the digit is the aim at once, the picture follows.
+    /// A step to a known digit: the digit is the aim immediately, the picture follows.
     case stepped(Glide)
   }
   /// The digits on it.
   package let digits: ClosedRange<Int>
-  /// Whether it steps at once rather than glide; a flick runs out all the same.
+  /// Whether it steps immediately instead of gliding; a flick still runs out.
   package var reducesMotion = false
   private var state: State
   private var now = Instant(nanoseconds: 0)
@@ -161,7 +161,7 @@ struct Glide: Hashable, Sendable {
   func isOver(at time: Instant) -> Bool { time.seconds(since: start) >= duration }
 }
 
-/// A finger or pointer on a wheel: how far it turned the wheel, how fast it moves.
+/// A finger or pointer on a wheel: its turn of the wheel, and its speed.
 struct WheelDrag: Hashable, Sendable {
   let wheel: Int
   private let start: Point

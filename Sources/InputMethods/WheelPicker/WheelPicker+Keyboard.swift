@@ -6,7 +6,7 @@ import Sliders
 extension WheelPicker {
   /// Has all wheels show the number with `text` at its end; whichever wheel is in focus.
   mutating func enter(_ text: String, at time: Instant) -> MethodResponse {
-    // A wheel that is held would be two things at once.
+    // A held wheel would have two digits: its own and the typed one.
     guard !isHeld, !text.trimmed.isEmpty else { return .ignored }
     var typing = typing ?? WheelTyping(over: digits, on: scale, settings: settings)
     typing.enter(text)
