@@ -1,4 +1,4 @@
-// What keys and text do.
+// The actions of keys and text.
 
 import Base
 import InputMethods
@@ -48,7 +48,7 @@ extension Browser {
     }
   }
 
-  /// Text is searched for, wherever the focus is; only a space that plays or presses a button is none.
+  /// Adds typed text to the search from any part; only a space that plays or presses a button is left out.
   private mutating func enter(_ text: String) -> [Action] {
     if focus != .search || focusedButton != nil {
       guard text != " ", !text.isEmpty else { return [] }
@@ -205,7 +205,7 @@ extension Browser {
     choose(target, change)
   }
 
-  /// Chooses the row at `position`, and scrolls as far as it takes to show it.
+  /// Chooses the row at `position`, and scrolls to it if necessary.
   mutating func choose(_ position: Int, _ change: RowSelection.Change) {
     selection.choose(position, change)
     reveal()

@@ -75,7 +75,7 @@ extension Browser {
     sheet = BrowserSheet(.chooseOther(than: merged))
   }
 
-  /// Shows what merging the chosen data set with that in the folder `path` would do.
+  /// Shows the effects of merging the chosen data set with the one in the folder `path`.
   mutating func drop(_ path: String) -> [Action] {
     guard sheet == nil, !isEnlarged else { return [] }
     askForMerge()

@@ -22,10 +22,10 @@ extension Browser {
     replay?.place(tracks)
   }
 
-  /// Scrolls by so many layout units, down where positive.
+  /// Scrolls by so many layout units, down if positive.
   package mutating func scroll(by units: Double) { view.scroll(by: units) }
 
-  /// Scrolls as far as it takes to show the row that has the focus, below its section's header.
+  /// Scrolls, if necessary, to show the row that has the focus, below its section's header.
   mutating func reveal() {
     guard let focus = selection.focus else { return }
     let extent = table.layout.extent(of: focus)
@@ -185,7 +185,7 @@ extension Browser {
     act(on: replay?.activate(button))
   }
 
-  /// Moves on to `now` what plays.
+  /// Moves the playing trial on to `now`.
   mutating func advance(to now: Instant) { replay?.advance(to: now) }
 }
 

@@ -75,7 +75,7 @@ extension Browser {
     let all = reachableButtons
     if let reachedButton, all.contains(reachedButton) { return reachedButton }
     if hasKeys(focus) { return nil }
-    // Once trials are excluded the same button includes them; undoing is never what Enter does first.
+    // Once trials are excluded the same button includes them; Enter never undoes unless the button was reached by keys.
     let passed: Set<Button> = [.leave, .undo, .redo]
     return all.first { [.exclude, .include].contains($0) } ?? all.first { !passed.contains($0) }
       ?? all.first

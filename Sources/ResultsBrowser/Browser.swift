@@ -25,7 +25,7 @@ package struct Browser: Sendable {
     case change(DataChange)
     /// Writes a file, and reports it with `wasExported` or `failed`.
     case export(TrialExport)
-    /// Finds out what merging two data sets would do, and reports it with `show(_:)` or `failed`.
+    /// Determines the effects of merging two data sets, and reports them with `show(_:)` or `failed`.
     case plan(dataset: String, other: String)
     /// Merges data sets into a new one below a folder, and reports it with `wasMerged` or `failed`.
     case merge(MergePlan, output: String)
@@ -119,7 +119,7 @@ package struct Browser: Sendable {
 
   // MARK: - Data
 
-  /// Shows what there is to choose from in the sidebar.
+  /// Shows the choices of the sidebar.
   package mutating func show(_ library: Library, isReading: Bool) {
     self.isReading = isReading
     let before = sidebar.chosen

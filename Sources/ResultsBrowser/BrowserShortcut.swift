@@ -11,7 +11,7 @@ struct BrowserShortcut: Hashable, Sendable {
     key == self.key && modifiers == self.modifiers
   }
 
-  /// The name of the key as buttons and tips have it, such as 'Ctrl E'.
+  /// The name of the key on buttons and in tips, such as 'Ctrl E'.
   var name: String {
     let modifierNames: [(Modifiers, String)] = [
       (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),

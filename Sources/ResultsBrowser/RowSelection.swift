@@ -4,7 +4,7 @@ struct RowSelection: Hashable, Sendable {
   private(set) var positions = RangeSet<Int>()
   /// The row that keys move from, and that is shown beside the table; `nil` in an empty table.
   private(set) var focus: Int?
-  /// The other end of what Shift extends.
+  /// The other end of the range that Shift extends.
   private var anchor = 0
   private var count: Int
 

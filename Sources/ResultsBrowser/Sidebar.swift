@@ -143,7 +143,7 @@ struct Sidebar: Sendable {
     return true
   }
 
-  /// Scrolls by `rows`, down where positive.
+  /// Scrolls by `rows`, down if positive.
   mutating func scroll(by rows: Double) { list.scroll(by: rows) }
 
   /// Handles the pointer on the rows and the bar; returns whether it drags the list.

@@ -15,7 +15,7 @@ struct ThumbnailCache: Sendable {
   /// The thumbnail of `trial`; `nil` if it has not been read yet, or does not exist.
   subscript(_ trial: TrialKey) -> TraceThumbnail? { thumbnails[trial] ?? nil }
 
-  /// Whether it is known what `trial` looks like, or that it has no trace.
+  /// Whether the thumbnail of `trial`, or the lack of one, is known.
   func has(_ trial: TrialKey) -> Bool { thumbnails[trial] != nil }
 
   mutating func add(_ new: [TrialKey: TraceThumbnail?]) {

@@ -5,7 +5,7 @@ package import Interface
 import Languages
 import Replay
 
-/// The results browser: sidebar, table and replay beside each other, a foot below them, and what lies over them.
+/// The results browser: sidebar, table and replay beside each other, a foot below them, and sheets over them.
 struct BrowserScreen: Page {
   let browser: Browser
   /// The question in front of it; `nil` for none.
@@ -15,7 +15,7 @@ struct BrowserScreen: Page {
   /// The height of the foot, in layout units.
   static let footHeight = 64.0
 
-  /// The page as `browser` has it.
+  /// The page of `browser`.
   init(_ browser: Browser) { self.init(browser, sheet: browser.sheet) }
 
   fileprivate init(_ browser: Browser, sheet: BrowserSheet?) {

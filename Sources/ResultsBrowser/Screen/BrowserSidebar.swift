@@ -47,7 +47,7 @@ import Replay
     }
   }
 
-  /// A row, with what opens and closes it.
+  /// A row, with the button that opens and closes it.
   private func row(_ index: Int, isChosen: Bool, in context: ViewContext) -> any Element {
     let theme = context.theme
     let item = sidebar.items[index]

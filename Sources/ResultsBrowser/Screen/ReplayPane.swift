@@ -188,7 +188,7 @@ import Studies
     ).padding(Edges(top: 12))
   }
 
-  /// Whether running the trial once more came out as the log has it.
+  /// Whether running the trial once more had the same result as in the log.
   private func agreement(_ parts: ReplayParts, _ context: ViewContext) -> any Element {
     let (words, color) = parts.agreementWords
     return Row(spacing: 10) {

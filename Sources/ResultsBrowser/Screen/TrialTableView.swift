@@ -33,9 +33,9 @@ import Interface
 
   // MARK: - Titles
 
-  /// The titles of the columns, by which the table is ordered, and what shows the list of columns.
+  /// The titles of the columns, by which the table is ordered, and the button that shows the list of columns.
   private func titles(_ columns: TrialColumns, _ context: ViewContext) -> any Element {
-    // A title can be hit a little beside its column, as far as the next one.
+    // A title can be hit a little beside its column, but not beyond the next one.
     let beside = min(6, columns.gap / 2)
     return Layers {
       Row(spacing: columns.gap - 2 * beside) {
@@ -53,7 +53,7 @@ import Interface
     }
   }
 
-  /// Three dots, or how many of the chosen columns have no room.
+  /// Three dots, or the number of chosen columns that have no room.
   private func sign(_ columns: TrialColumns, _ context: ViewContext) -> any Element {
     if columns.missing.isEmpty { return Painted { $1.dots(around: $0.center, 6, .vertical) } }
     return Words("+\(columns.missing.count)", size: 13.5, context.theme.ink, .semibold).unbroken()

@@ -12,7 +12,7 @@ extension Browser: WindowContent {
 
   // Steps from row to row follow quickly on each other.
   var clickPause: Double { 0 }
-  // What lies over the page is walked as any page: its buttons, and the field that keys go to.
+  // In a sheet or an enlarged trial, Tab moves as on any page: through its buttons, and the field that receives keys.
   func keepsTab(backwards: Bool) -> Bool? { sheet != nil || isEnlarged ? nil : true }
   var isAnnounced: Bool { isAtRest }
 

@@ -53,7 +53,7 @@ final class ChangeWorker: Sendable {
     }
   }
 
-  /// Begins to find out what merging the data sets in two folders would do.
+  /// Begins to determine the effects of merging the data sets in two folders.
   func plan(_ dataset: String, and other: String) {
     queue.async { [self] in
       do throws(MergeError) {

@@ -53,7 +53,7 @@ final class TableWorker: Sendable {
     return count
   }
 
-  /// Leaves out what waits.
+  /// Drops waiting questions.
   func stop() { newest.store(.max, ordering: .relaxed) }
 
   /// Returns the last answer since the last call, once.

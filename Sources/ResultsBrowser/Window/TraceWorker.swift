@@ -93,7 +93,7 @@ private final class TrialSource: Sendable {
   func thumbnails(of trials: Set<Int>, in session: SessionIdentity) -> [Int: TraceThumbnail?] {
     var found = Dictionary(uniqueKeysWithValues: trials.map { ($0, TraceThumbnail?.none) })
     guard let source = self.trials(of: session) else { return found }
-    // What could be read before the disk refused the rest is shown all the same.
+    // Thumbnails that could be read before the disk refused the rest are still shown.
     try? source.forEachThumbnail(of: trials) { trial, thumbnail in
       found.updateValue(thumbnail, forKey: trial)
     }
