@@ -23,7 +23,7 @@ package struct DesktopEnvironment: Hashable, Sendable {
 }
 
 extension DesktopEnvironment {
-  /// Reads the facts of what `window` was opened on.
+  /// Reads the facts of the desktop on which `window` was opened.
   init(
     of window: OpaquePointer, server: XServer?, clock: ClockCalibration, stampSource: StampSource
   ) {

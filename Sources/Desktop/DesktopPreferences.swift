@@ -7,7 +7,7 @@ package struct DesktopPreferences: Hashable, Sendable {
   /// Whether less movement than usual is preferred.
   package var reducesMotion = false
 
-  /// Creates the preferences of someone who has asked for nothing.
+  /// Creates preferences without any request.
   package init() {}
 
   /// A value of the desktop's settings.

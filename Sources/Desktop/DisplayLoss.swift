@@ -24,8 +24,8 @@ internal import Synchronization
   /// The main thread.
   private nonisolated static let thread = Atomic<UInt>(0)
 
-  /// Has `work` done when the connection is lost, without the window; the program then ends at once
-  /// with the exit code that it returns.
+  /// Sets the `work` to do when the connection is lost, without the window; the program then ends immediately with the
+  /// exit code that it returns.
   package static func whenLost(_ work: @escaping @MainActor () -> Int32) { Self.work = work }
 
   /// Whether the connection is lost: nothing may be sent to the server any more.
@@ -46,7 +46,7 @@ internal import Synchronization
       DisplayLoss.connectionWasLost()
       return 0
     }
-    // Otherwise Xlib ends the program after the handler, also where another thread has called it.
+    // Otherwise Xlib ends the program after the handler, also if another thread has called it.
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
   }
 

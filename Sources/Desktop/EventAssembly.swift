@@ -67,7 +67,7 @@ struct EventAssembly {
     if case .input(let stamped) = events[index] { stamped.source == .arrival } else { false }
   }
 
-  /// Stamps the event at `index`; false where `time` is not of its kind.
+  /// Stamps the event at `index`; false if `time` is not of its kind.
   private mutating func stamp(_ index: Int, by time: ServerTime) -> Bool {
     guard
       case .input(var stamped) = events[index], time.canStamp(stamped.event)

@@ -44,7 +44,7 @@ final class EventCollector {
     assembly.update(by: reading, after: elapsed)
   }
 
-  /// Hands what came so far to another assembly, which it has no times for, with its inputs as `change` makes them.
+  /// Passes the events so far to another assembly, which has no times for them, with their inputs changed by `change`.
   func begin(
     _ new: EventAssembly, changing change: (InputEvent) -> InputEvent? = { $0 }
   ) {

@@ -36,7 +36,7 @@ enum EventTranslation: Hashable {
     }
   }
 
-  /// The path; one that is not UTF-8 is shown with replacement characters, and leads nowhere.
+  /// The path; one that is not UTF-8 is shown with bytes as `\xFF`, and leads nowhere.
   private static func path(_ string: UnsafePointer<CChar>) -> String {
     let bytes = SystemText.bytes(string)
     return SystemText.text(bytes) ?? SystemText.shown(bytes)

@@ -3,8 +3,8 @@ internal import CGIO
 internal import Dispatch
 
 extension DesktopPreferences {
-  /// The preferences as the desktop's settings portal has them; `nil` without a session bus or a portal, or
-  /// where it does not answer within `patience` seconds.
+  /// The preferences of the desktop's settings portal; `nil` without a session bus or a portal, or if it does not
+  /// answer within `patience` seconds.
   package static func read(within patience: Double = 0.3) -> DesktopPreferences? {
     guard MessageBus.session == .answers, let address = MessageBus.sessionAddress else {
       return nil

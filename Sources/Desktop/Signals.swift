@@ -3,7 +3,7 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// The signals that ask a process to end, or have it go on after a stop, turned into events of the window.
+/// The signals that ask a process to end, or to continue after a stop, turned into events of the window.
 package enum Signals {
   /// Starts a thread that waits for SIGINT, SIGTERM and SIGHUP, keeps SIGCONT, and ignores SIGPIPE and SIGXFSZ.
   ///
@@ -118,7 +118,7 @@ final class WakeUps: Sendable {
   /// Whether a signal came that no window has reported.
   var hasSignal: Bool { pending.withLock { !$0.signals.isEmpty } }
 
-  /// Returns what came since the last call, once.
+  /// Returns the events since the last call, once.
   func drain() -> [WindowEvent] {
     let taken = pending.withLock { pending in
       defer { pending = Pending() }

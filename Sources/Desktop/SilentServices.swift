@@ -9,7 +9,7 @@ package enum SilentServices {
   /// Receives a sentence for the person about each service that is hidden; called while a window opens.
   package static let report = Locked<(@Sendable (String) -> Void)?>(nil)
 
-  /// Hides what does not answer; only the first call does anything, and SDL has not started before.
+  /// Hides services that do not answer; only the first call has an effect, and SDL has not started before.
   static func hide() { _ = hiding }
 
   private static let hiding: Void = {

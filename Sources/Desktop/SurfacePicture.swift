@@ -60,7 +60,7 @@ final class SurfacePicture: WindowPicture {
     return SDL_UpdateWindowSurfaceRects(window, parts, Int32(parts.count)) == 0
   }
 
-  /// The picture to draw into, as large as `surface`; nil where SDL cannot convert it.
+  /// The picture to draw into, as large as `surface`; `nil` if SDL cannot convert it.
   private func converted(
     _ surface: UnsafeMutablePointer<SDL_Surface>
   ) -> UnsafeMutablePointer<SDL_Surface>? {

@@ -22,7 +22,7 @@ enum Video {
         return found.answer
       }
     }
-    // Those of the variable of the same name are among them, as far as they answer.
+    // The drivers of the variable of the same name are among them, if they answer.
     SDL_SetHintWithPriority(
       "SDL_VIDEODRIVER", drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
     DisplayLoss.ignoreFailedRequests()
@@ -161,7 +161,7 @@ package enum DesktopError: Error, Hashable, Sendable {
   case unknownDisplay(String, among: [String])
   /// Several displays of these names are called so.
   case ambiguousDisplay(String, among: [String])
-  /// The display that these words name begins where another one does.
+  /// The display that these words name begins at the same place as another one.
   case coveredDisplay(String)
   /// The compositor chooses the display of a window that does not fill one.
   case noPlacing

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// Owns what SDL keeps for a window, and gives it back when the window goes.
+/// Owns SDL's objects for a window, and releases them with the window.
 final class WindowHandle {
   let pointer: OpaquePointer
   let collector: EventCollector
@@ -226,7 +226,7 @@ struct WindowFrame: Hashable {
   }
 }
 
-/// The reason that SDL gives for its last failure, copied at once: the text changes with the next call.
+/// The reason that SDL gives for its last failure, copied immediately: the text changes with the next call.
 func lastReason() -> String {
   let reason = SDL_GetError().map { String(cString: $0) } ?? ""
   return reason.isEmpty ? "SDL gives no reason" : reason

@@ -2,12 +2,12 @@ import Base
 internal import Dispatch
 internal import Synchronization
 
-/// The opening of a window, in which libraries may wait for what does not answer.
+/// The opening of a window, in which libraries may wait for services that do not answer.
 package enum WindowOpening {
   /// After so many seconds the person reads that the window is not open yet.
   private static let patience = 15.0
 
-  /// Does `work`, during which a signal that asks the process to end ends it at once: there is nothing to save.
+  /// Does `work`, during which a signal that asks the process to end ends it immediately: there is nothing to save.
   ///
   /// Reports to `SilentServices.report` if the work takes longer than a window usually needs.
   @MainActor package static func perform<Result, Failure: Error>(

@@ -1,7 +1,7 @@
 /// The parts in which each of several buffers lags behind a picture that is drawn in one place.
 ///
-/// A buffer that the compositor reads must not be written to, so the next picture goes into another one, which
-/// lacks what changed since it was last shown.
+/// A buffer that the compositor reads must not be written to, so the next picture goes into another one, which lacks
+/// the changes since it was last shown.
 struct BufferLag {
   private var parts: [[PixelRectangle]] = []
   private let whole: PixelRectangle

@@ -83,8 +83,8 @@ extension EventCollector {
     wayland?.scale = extents.scale
   }
 
-  /// Ends SDL's waiting: it may make no event of its own out of what came, such as a movement within one of
-  /// its pixels.
+  /// Ends SDL's waiting: it may make no event of its own for the compositor's one, such as a movement within one of its
+  /// pixels.
   private func wakeUp() {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue

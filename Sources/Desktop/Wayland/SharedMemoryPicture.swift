@@ -4,8 +4,8 @@ internal import CWayland
 
 /// A picture that a Wayland compositor reads out of buffers in shared memory.
 ///
-/// It is drawn in memory of its own. What changed is copied into a buffer that the compositor does not read just
-/// now, and shown at once; a third buffer is made only where two are busy.
+/// It is drawn in memory of its own. The changed parts are copied into a buffer that the compositor does not read just
+/// now, and shown immediately; a third buffer is made only if two are busy.
 final class SharedMemoryPicture: WindowPicture {
   private let connection: WaylandConnection
   private var pixels: UnsafeMutableRawPointer?

@@ -44,7 +44,7 @@ final class WaylandConnection {
   /// Whether the compositor has gone.
   var isLost: Bool { connection.map(caliper_wayland_is_lost) ?? false }
 
-  /// The extents of the picture in pixels, and how many of them make a logical pixel.
+  /// The extents of the picture in pixels, and the number of pixels in a logical pixel.
   var extents: SurfaceExtents {
     var (width, height): (Int32, Int32) = (0, 0)
     var (logicalWidth, logicalHeight): (Int32, Int32) = (0, 0)
@@ -55,7 +55,7 @@ final class WaylandConnection {
       scale: width > 0 && logicalWidth > 0 ? Double(width) / Double(logicalWidth) : 1)
   }
 
-  /// A buffer of so many pixels; nil where memory lacks.
+  /// A buffer of so many pixels; `nil` if there is no memory for it.
   func makeBuffer(width: Int32, height: Int32) -> OpaquePointer? {
     connection.flatMap { caliper_wayland_make_buffer($0, width, height) }
   }
