@@ -127,7 +127,8 @@ extension Program {
     ]
   }
 
-  /// The functions by which a thumb meets the pointer at `line`, if the gain loses `jump` at once at the dead zone's edge.
+  /// The functions by which a thumb meets the pointer at `line`, if the gain suddenly loses `jump` at the dead zone's
+  /// edge.
   static func meeting(
     at line: Expression, jump: Double, _ constants: inout [Constant]
   ) -> [Function] {

@@ -62,7 +62,7 @@ package struct SliderSource: Sendable {
     ]
   }
 
-  /// `name` without what could end a comment, in any language.
+  /// `name` without characters that could end a comment, in any language.
   private static func plain(_ name: String) -> String {
     String(
       name.map { character in

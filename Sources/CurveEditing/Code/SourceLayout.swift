@@ -58,7 +58,7 @@ enum SourceLayout {
 }
 
 extension String {
-  /// A name in camel case with its words parted by '_', as C and Python have it.
+  /// A name in camel case with its words parted by '_', as in C and Python.
   var snakeCase: String {
     reduce(into: "") { name, character in
       if character.isUppercase { name.append("_") }
@@ -66,6 +66,6 @@ extension String {
     }
   }
 
-  /// The same in capitals, as constants have it.
+  /// The same in capitals, for constants.
   var upperSnakeCase: String { snakeCase.uppercased() }
 }

@@ -101,7 +101,7 @@ extension CurveEditorPage {
     }
   }
 
-  /// The actions of a key that does the same wherever the focus is; `nil` if it is no such key.
+  /// The actions of a key that does the same with any focus; `nil` if it is no such key.
   ///
   /// A key that is held asks once: its repeats must not answer the question that it led to.
   private mutating func command(
@@ -144,7 +144,7 @@ extension CurveEditorPage {
     return true
   }
 
-  /// The handles, the slider and the path, in the order in which Tab goes through them: how many, and which has the focus.
+  /// The number of Tab's stops (the handles, the slider and the path), and the index of the one with the focus.
   private var tabOrder: (count: Int, present: Int?) {
     let count = editor.handles.count + 2
     return switch part {

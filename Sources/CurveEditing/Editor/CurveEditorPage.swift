@@ -141,7 +141,7 @@ package struct CurveEditorPage: Sendable {
 
   mutating func withSlider(_ event: StampedEvent) -> MethodResponse { slider.handle(event) }
 
-  /// The slider and the check follow the curve at once; the value stays.
+  /// The slider and the check follow the curve immediately; the value stays.
   private mutating func follow(_ old: CurveEditor) {
     guard editor.curve != old.curve else { return }
     slider = Self.slider(editor.curve, start: slider.slider.value)

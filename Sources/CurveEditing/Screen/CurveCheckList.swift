@@ -3,8 +3,8 @@ import Drawing
 import Interface
 import Sliders
 
-/// The results of the check of a curve: the failed ones in full, as far as there is room for them, and the passed ones by
-/// name in one line.
+/// The results of the check of a curve: the failed ones in full, if there is room for them, and the passed ones by name
+/// in one line.
 @MainActor struct CurveCheckList {
   let results: [CurveCheckResult]
 

@@ -65,7 +65,7 @@ struct CurveScreen: Page {
     }
   }
 
-  /// The plot between its axes, and what changes the curve as a whole over it.
+  /// The plot between its axes, and over it the buttons that change the curve as a whole.
   private func plot(_ context: ViewContext) -> any Element {
     let editor = page.editor
     let tools: [(Play.Button, String, key: String, width: Double, isEnabled: Bool, tip: String)] = [

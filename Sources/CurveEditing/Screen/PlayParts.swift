@@ -1,4 +1,4 @@
-// What both pages of free play have.
+// The common parts of both pages of free play.
 
 import Drawing
 import InputMethods

@@ -54,7 +54,7 @@ import Windowing
     return (response, requests)
   }
 
-  /// Reports to the page with the curve editor what came of its actions.
+  /// Reports the results of its actions to the page with the curve editor.
   mutating func updateEditorPage(_ change: (inout CurveEditorPage) -> Void) {
     play.updateEditorPage(change)
   }
