@@ -8,7 +8,7 @@ package import Windowing
 package struct LogOpening {
   let study: LoadedStudy
   package let participant: ParticipantCode
-  /// The number asked for; without it the participant's next free one is taken.
+  /// The requested number; without it the participant's next free one is taken.
   package let session: Int?
   let dataset: Dataset
 
@@ -142,7 +142,7 @@ package struct LogOpening {
 }
 
 extension RunRequest {
-  /// Throws `RunFailure` if `plan` has no trial, as its session has none of the methods that are asked for.
+  /// Throws `RunFailure` if `plan` has no trial, as its session has none of the requested methods.
   func checkHasTrials(_ plan: Plan, of study: Study) throws(RunFailure) {
     guard plan.trials.isEmpty, let methods else { return }
     let has = study.varied(by: plan.variation).methodIndices.map { study.methods[$0].name }

@@ -10,7 +10,7 @@ package import Sessions
 package import Studies
 package import Windowing
 
-/// A study with the bytes of its file and of those beside it.
+/// A study with the bytes of its file and of the files beside it.
 package struct LoadedStudy: Sendable {
   /// The study.
   package var study: Study
@@ -127,7 +127,7 @@ package struct RunRequest: Sendable {
 }
 
 extension RunRequest {
-  /// `study` in the language `code`, for the participant that is asked for.
+  /// `study` in the language `code`, with the requested access settings.
   func spoken(_ study: LoadedStudy, in code: String?) -> LoadedStudy {
     study.speaking(code).adapted(to: access ?? study.study.access)
   }

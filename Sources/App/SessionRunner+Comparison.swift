@@ -46,7 +46,7 @@ extension SessionRunner {
       + "and how certain that is. The data are saved in \(Path.join(request.shownResults, study.name))."
   }
 
-  /// Writes files of the comparison that is shown beside the results folder, and opens the report.
+  /// Writes files of the shown comparison into a folder beside the results folder, and opens the report.
   func write(_ files: ComparisonFiles) {
     guard let study = compared, let comparing = request.comparing else { return }
     // There may be two folders of results side by side.
@@ -70,7 +70,7 @@ extension SessionRunner {
     return ChildProgram.launch(program, [whole])
   }
 
-  /// Makes the study of the next round of curves beside the results folder, and offers it in the form.
+  /// Writes the study of the next round of curves beside the results folder, and offers it in the form.
   func makeNextRound() {
     guard let round else { return }
     do throws(RunFailure) {

@@ -64,7 +64,7 @@ extension SessionRunner {
     }
   }
 
-  /// The studies of `found` that the form does not have, each name once: by their names, or if that is asked for by
+  /// The studies of `found` that the form does not have, each name once: compared by their names or, with `byFiles`, by
   /// their files as well.
   private func new(in found: FoundStudies, byFiles: Bool = false) -> [LoadedStudy] {
     let known = Dictionary(

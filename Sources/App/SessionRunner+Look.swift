@@ -9,10 +9,10 @@ extension SessionRunner {
   /// Handles inputs by `access` from now on, and shows everything at its text size.
   func assist(_ access: AccessSettings?) { assist(access, size: access?.size) }
 
-  /// Takes inputs from now on, and has all on screen, as the form does.
+  /// Handles inputs, and shows everything, by the settings of the form.
   func assistForm() { assist(request.access, size: Self.sizeOfForm(request)) }
 
-  /// Without a size all on screen has that which was chosen for all.
+  /// Without a size everything has the text size that was chosen for all.
   private func assist(_ access: AccessSettings?, size: Double?) {
     var appearance = loop.presenter.appearance
     appearance.textSize = size ?? textSize
@@ -26,7 +26,7 @@ extension SessionRunner {
     return (request.access ?? known)?.size
   }
 
-  /// Has all on screen look so from the next picture on.
+  /// Changes the appearance from the next picture on.
   func change(_ appearance: Appearance) {
     loop.presenter.change(appearance)
     loop.resume()

@@ -23,7 +23,7 @@ package import Windowing
   var origin: StartForm?
   /// The ending of the session before the form.
   private var lastEnding: RunEnding?
-  /// The text size that was chosen for all, beside which a participant may have an own one.
+  /// The text size that was chosen for all; a participant may have a different one.
   var textSize: Double
   /// The last note on a text size that is not possible.
   var textSizeNote: String?

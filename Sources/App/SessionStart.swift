@@ -120,7 +120,7 @@ struct LastSession {
 
   /// Whether a session can resume.
   enum Verdict {
-    /// It came to its end, or nothing has been done in it.
+    /// It has ended, or nothing has been done in it.
     case isOver
     /// Another program runs it.
     case isRunning

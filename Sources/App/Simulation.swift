@@ -7,7 +7,7 @@ import Studies
 import Tuning
 package import Windowing
 
-/// Has simulated people take part in a study, and writes their dataset as a run of the study would.
+/// Makes simulated people take part in a study, and writes their data set in the form of a real run.
 package struct Simulation: Sendable {
   let request: SimulationRequest
   let people: SimulatedPeople

@@ -5,8 +5,8 @@ import Glibc
 
 /// The time from which the rows of a session count, even after it resumes.
 struct TimeAxis {
-  /// The moment of CLOCK_MONOTONIC that all times count from, in whole microseconds, as the tables have times;
-  /// made up after a restart of the computer.
+  /// The moment of CLOCK_MONOTONIC from which all times count, in whole microseconds like the times in tables; after a
+  /// restart of the computer it is computed.
   let start: Instant
   /// The identity of this start of the computer; `nil` if the system has none.
   let boot: String?

@@ -16,7 +16,7 @@ package struct Language: Hashable, Sendable {
   /// Who translated the standard questionnaires, and whether that translation was validated; `nil` for
   /// their original wording.
   package var questionnaireSource: String?
-  /// Which form of a word goes with a number.
+  /// The rule for the form of a word that goes with a number.
   let plurals: PluralRule
   /// The translations, each with all forms; texts that are not here are English.
   var translations: [Phrase: [String]] = [:]

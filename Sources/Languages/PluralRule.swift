@@ -1,7 +1,7 @@
-/// Which form of a word goes with a number, as gettext's `Plural-Forms` declares it.
+/// The rule for the form of a word that goes with a number, in the syntax of gettext's `Plural-Forms`.
 ///
-/// GNU gettext manual, 'Additional functions for plural forms': the number of forms and an expression in
-/// C's syntax that makes the index of a form out of `n`.
+/// GNU gettext manual, 'Additional functions for plural forms': the number of forms and an expression in C's syntax
+/// that makes the index of a form out of `n`.
 struct PluralRule: Hashable, Sendable {
   /// The number of forms.
   package let forms: Int

@@ -26,7 +26,7 @@ package struct PortableObject: Hashable, Sendable {
     package var context: String?
     /// The text to translate, `msgid`.
     package var text = ""
-    /// The same for several things, `msgid_plural`.
+    /// The text for several things, `msgid_plural`.
     package var plural: String?
     /// The translation, or its plural forms; an empty one is still missing.
     package var translations: [String] = []

@@ -47,7 +47,7 @@ package struct TimingPage: Sendable {
   private(set) var pointer: Point?
   /// The size of the display; `nil` before it was measured.
   private(set) var pixelsPerMillimetre: Double?
-  /// The report that was shown before the size was asked for.
+  /// The report that was shown before the question about the size.
   private var report: TimingReport?
   private var lastFlip: Instant?
   private var start: Instant

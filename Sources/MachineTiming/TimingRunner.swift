@@ -111,7 +111,7 @@ package import Windowing
     do throws(MachineProfileError) {
       try update { $0.displays[setup.displayKey] = size }
       loop.content.sizeWasKept(pixels)
-      // Who asked for this page alone is done.
+      // A run for this page alone is finished.
       if request.asksForSize, report == nil { isOver = true }
     } catch {
       loop.content.note(error.description, isProblem: true)
@@ -145,7 +145,7 @@ extension TimingRunner: EventLoopOwner {
 package struct TimingRequest: Sendable {
   /// The duration of a measurement, in seconds.
   package var seconds = 20.0
-  /// Whether the size of the display is asked for first.
+  /// Whether the run begins with the question about the size of the display.
   package var asksForSize = false
   /// Whether the results are shown in the window.
   package var showsResult = true

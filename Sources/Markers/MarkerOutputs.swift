@@ -99,7 +99,7 @@ private final class MarkerSender: Sendable {
     queue = DispatchQueue(label: "caliper.markers", qos: .userInteractive)
   }
 
-  /// Has `marker` sent after those before it; `done` is called on another thread when it is.
+  /// Sends `marker` after the earlier ones; `done` is called on another thread afterwards.
   func send(
     _ marker: Marker, of group: DispatchGroup, done: @escaping @Sendable (Instant) -> Void
   ) {

@@ -9,7 +9,7 @@ final class MarkerPort: Sendable {
 
   /// The seconds after which a host that does not answer is given up.
   private static let patience: Int32 = 3
-  /// The milliseconds between two looks at whether waiting for a peer is still wanted.
+  /// The milliseconds between two checks whether to continue to wait for a peer.
   private static let glance: Int32 = 50
 
   /// Opens `destination`; a peer has to be there.

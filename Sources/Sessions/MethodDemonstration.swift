@@ -18,7 +18,7 @@ package struct MethodDemonstration: Sendable {
 
   /// The two pictures of a `match` task, above the method.
   package struct Match: Sendable {
-    /// Which picture.
+    /// The kind of picture.
     package var picture: MatchPicture
     /// The scale of both values.
     package var scale: Scale

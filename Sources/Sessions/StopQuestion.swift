@@ -29,7 +29,7 @@ package struct StopQuestion: Hashable, Sendable {
 }
 
 extension Session {
-  /// Ends the session, or returns to the page on which it was asked for.
+  /// Ends the session, or returns to the page on which the question was asked.
   package mutating func answer(_ answer: StopQuestion.Answer, at time: Instant) -> [Action] {
     guard stopQuestion != nil else { return [] }
     stopQuestion = nil

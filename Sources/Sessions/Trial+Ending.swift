@@ -84,7 +84,7 @@ extension Trial {
   /// Whether the participant may give up.
   package enum GivingUp: Hashable, Sendable {
     case possible
-    /// In so many seconds, rounded up.
+    /// After this number of seconds, rounded up.
     case later(seconds: Int)
     case impossible
   }

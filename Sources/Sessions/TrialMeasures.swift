@@ -93,8 +93,8 @@ package struct TrialMeasures: Hashable, Sendable {
   /// Counts characters that were deleted while a key was held.
   package mutating func count(deletions: Int) { self.deletions += deletions }
 
-  /// Counts a picture shown `latency` seconds after the input that it answers; it is late after `period` seconds, which
-  /// are those between two refreshes of the display.
+  /// Counts a picture shown `latency` seconds after the input that it answers; it is late after `period` seconds, the
+  /// time between two refreshes of the display.
   package mutating func count(frameLatency latency: Double, period: Double = usualPeriod) {
     worstFrame = max(worstFrame, latency)
     if latency > period { lateFrames += 1 }

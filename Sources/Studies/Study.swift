@@ -38,7 +38,7 @@ package struct Study: Sendable {
   package internal(set) var variation = StudyVariation()
   /// The orders of blocks and targets.
   package var orders: Orders
-  /// The breaks within blocks, in addition to those between blocks.
+  /// The breaks within blocks, in addition to the breaks between blocks.
   package var breaks: Breaks
   /// The page that asks for consent before anything else; `nil` for none.
   package var consent: ConsentText?

@@ -25,7 +25,7 @@ extension StudyDecoder {
     }
   }
 
-  /// The groups of participants, which differ from the study beside its `sessions`.
+  /// The groups of participants, and their differences from the study, other than its `sessions`.
   func groups(
     _ fields: StrictObject, of parts: VaryingParts, in sessions: [StudyVariation]
   ) -> [StudyGroup] {

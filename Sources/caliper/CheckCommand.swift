@@ -71,7 +71,7 @@ enum CheckCommand: ProgramCommand {
     words: [.study],
     wordLimit: 1)
 
-  /// The largest number of participants that are shown without being asked for.
+  /// The largest number of participants that are shown without an option.
   private static let usualLimit = SessionDuration.usualParticipants
 
   @MainActor static func run(_ invocation: Invocation<Options>) throws(RunFailure) -> RunEnding {

@@ -104,7 +104,7 @@ struct Invocation<Options: Sendable>: Sendable {
       .refused, "\(command): unexpected '\(words[count])'; see 'caliper \(command) --help'")
   }
 
-  /// Refuses options other than those called `names`, which are all that the word `verb` takes.
+  /// Refuses options other than `names`, the options of the word `verb`.
   func allowOptions(_ names: [String], of verb: String) throws(RunFailure) {
     guard let other = given.first(where: { !names.contains($0) }) else { return }
     let fix = names.isEmpty ? "leave it out" : "use \(names.map { "--\($0)" }.alternatives)"

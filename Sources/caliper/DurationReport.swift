@@ -75,7 +75,7 @@ struct DurationReport {
     var seconds = 60.0
     var step = 1
 
-    /// The unit in which a time of so many seconds is short.
+    /// The unit in which `time`, in seconds, is a short number.
     init(of time: Double) {
       if time < 100 { (name, seconds, step) = ("s", 1, 10) }
     }

@@ -20,7 +20,7 @@ struct ExitCodes: Sendable {
     self.owner = owner
   }
 
-  /// Those of a command that reads one file.
+  /// The exit codes of a command that reads one file.
   static let ofFile = ExitCodes(
     refused: "wrong usage or a problem in the file, each reported on a line of its own")
 

@@ -44,7 +44,7 @@ final class LineQueue<Line: Sendable>: Sendable {
     if isIdle { thread.async { self.writeAll() } }
   }
 
-  /// Waits until all lines are written, or so many seconds have passed.
+  /// Waits until all lines are written, or until `seconds` have passed.
   func finish(within seconds: Double) {
     guard state.withLock({ $0.isWriting }) else { return }
     let done = DispatchSemaphore(value: 0)

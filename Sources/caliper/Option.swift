@@ -27,7 +27,7 @@ struct OptionError: Error {
 }
 
 extension Option {
-  /// The same, to be shown in the usage lines of the help alone.
+  /// The same option, shown only in the usage lines of the help.
   var unlisted: Option {
     var option = self
     option.isListed = false

@@ -116,7 +116,7 @@ enum TuneCommand: ProgramCommand {
     return .done
   }
 
-  /// Writes the curve and the study that are asked for.
+  /// Writes the requested curve and study.
   private static func writeFiles(_ input: TuneInput, _ options: Options) throws(RunFailure) {
     guard let recommended = input.result.recommended else {
       guard options.output == nil, options.next == nil else {

@@ -18,7 +18,7 @@ struct TuneInput {
   /// The choice among the curves.
   let result: TuningResult
 
-  /// Reads the trials at `paths`, as `options` ask for.
+  /// Reads the trials at `paths`, by `options`.
   init(_ paths: [String], _ options: TuneCommand.Options) throws(RunFailure) {
     guard !paths.isEmpty else {
       throw RunFailure(

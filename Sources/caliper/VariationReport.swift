@@ -17,7 +17,7 @@ struct VariationReport {
     var group: String?
     /// The study as the session has it.
     var study: Study
-    /// About how long it takes, in seconds; `nil` if no plan is of it.
+    /// The approximate duration, in seconds; `nil` if no plan is for this session and group.
     var seconds: Double?
     /// Whether later sessions are like it.
     var isLast = true

@@ -50,7 +50,7 @@ import TestSupport
   private static func measure(
     _ program: String, _ measures: [Measure], _ results: inout Results
   ) throws(BenchmarkError) {
-    // Made when it is first used: a larger display of its own comes before.
+    // Made at its first use: the measure with a larger display of its own comes before.
     var bench: Workbench?
     defer { bench?.close() }
     func workbench() throws(BenchmarkError) -> Workbench {

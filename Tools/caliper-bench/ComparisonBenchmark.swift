@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// Comparisons of one and ten million trials, beside the time that other programs need only to read and group
-/// them; and of a million of which many are given up.
+/// Comparisons of one and ten million trials, beside the time in which other programs only read and group them; and of
+/// a million of which many are given up.
 struct ComparisonBenchmark {
   /// The results.
   private(set) var figures: [MeasuredFigure] = []

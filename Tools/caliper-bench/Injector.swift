@@ -63,7 +63,7 @@ struct Injector {
   }
 }
 
-/// A connection to the X server of its own, apart from the program's.
+/// A connection of its own to the X server, separate from the program's.
 final class XConnection {
   let display: OpaquePointer
   let root: CXTest.Window

@@ -1,7 +1,7 @@
 /// One part of the run, in the order in which the parts are measured.
 enum Measure: String, CaseIterable {
   case comparison, search
-  /// The first one on a display, and on a larger display of its own.
+  /// The first measure on a display; it uses a larger display of its own.
   case fastDrag = "fast-drag"
   case start, stamps, wayland, pixels, idle, forecast, simulation, tuning
   /// The last one, since SDL's signal handling stays in this process from here on.

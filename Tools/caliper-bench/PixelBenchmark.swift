@@ -57,7 +57,7 @@ enum PixelBenchmark {
       ]
   }
 
-  /// The same jumps in a window that does nothing but show them.
+  /// The times of the same jumps in a window that only shows them.
   private static func bareTimes(
     along track: Rectangle, on bench: Workbench
   ) throws(BenchmarkError) -> [Double] {
@@ -118,7 +118,7 @@ final class PixelProbe {
     }
     XShmAttach(display, segment)
     XSync(display, 0)
-    // The server holds it too now; it goes with the last of both.
+    // The server is attached too now; the memory is freed when both are detached.
     shmctl(segment.pointee.shmid, IPC_RMID, nil)
     self.connection = connection
     self.image = image
@@ -126,7 +126,7 @@ final class PixelProbe {
     self.segment = segment
   }
 
-  /// The server lets go of the memory when the connection is closed, which may be earlier.
+  /// The server releases the memory when the connection is closed, which may be earlier.
   deinit {
     shmdt(memory)
     segment.deallocate()

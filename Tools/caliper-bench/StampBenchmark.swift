@@ -13,7 +13,7 @@ struct StampBenchmark {
   private let serverShare: Double
   private let events: Int
 
-  /// For events under way when the last one was injected, in seconds.
+  /// The wait for events that are under way after the last one was injected, in seconds.
   private static let settling = 0.2
 
   /// Injects motion and presses into a slider's trial, keys into a text field's.
@@ -78,10 +78,9 @@ struct StampBenchmark {
 
 /// Pairs injected events with logged ones.
 ///
-/// By their order and not by their times: an event that comes late, as on a busy machine, is late
-/// and not lost.
+/// It uses their order and not their times: an event that arrives late, as on a busy machine, is late and not lost.
 struct StampMatching {
-  /// For each activity the distances of the stamps from the true times, in milliseconds, signed.
+  /// The distances of the stamps from the true times for each activity, in milliseconds, signed.
   private(set) var errors: [Injection.Activity: [Double]] = [:]
   /// The injected events that are not in the log.
   private(set) var lost: [Injection] = []

@@ -10,7 +10,7 @@ enum StartBenchmark {
   private static let accent: UInt32 = 0x2c6bed
   /// Inside the primary button of a page in a 1280 × 800 window, beside its words.
   private static let pageButton = Point(x: 545, y: 726)
-  /// The same on the start form, whose button is in the panel beside the list.
+  /// The same place on the start form, whose button is in the panel beside the list.
   private static let formButton = Point(x: 830, y: 605)
   /// The seconds between two readings of the pixel: a tight loop would take a core from the program.
   private static let pause = 0.0001

@@ -25,7 +25,7 @@ struct SyntheticTrials {
   private static let trialsOfOne = 1000
   private static let trialsOfBlock = 10
 
-  /// Begins a file of which so many in a hundred trials are given up; at most 95.
+  /// Begins a file of which `givenUp` % of the trials are given up; at most 95.
   init(givenUp: Int = 3) { self.givenUp = min(givenUp, 95) }
 
   /// Writes a file of `count` rows, of which `givenUp` in a hundred are given up.

@@ -70,7 +70,7 @@ extension VirtualDisplay {
     }
   }
 
-  /// Has this process and those started from it draw there, in sizes that are always the same.
+  /// Makes this process and its child processes draw there, in sizes that are always the same.
   func use() {
     setenv("DISPLAY", name, 1)
     setenv("SDL_VIDEODRIVER", "x11", 1)

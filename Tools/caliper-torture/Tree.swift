@@ -54,7 +54,7 @@ struct Tree: Hashable, Sendable {
   /// The files except the lock's, whose text is only an explanation.
   var data: [String: [UInt8]] { files.filter { $0.key != ".caliper-lock" } }
 
-  /// The same but for files with hidden names that are unfinished.
+  /// The files without unfinished ones, which have hidden names.
   var finished: [String: [UInt8]] { data.filter { !OutputState.isUnfinished($0.key) } }
 
   /// Whether some file has exactly these bytes.

@@ -45,7 +45,7 @@ import Windowing
     return []
   }
 
-  /// The files that a button or a key asks for.
+  /// The files that a button or a key requests.
   private func files(of press: Pointing.Result, or key: Key?) -> ComparisonFiles? {
     if press == .activated(ComparisonButton.openReport) || key == .character("o") { return .report }
     if press == .activated(ComparisonButton.export) || key == .character("e") { return .everything }

@@ -16,7 +16,7 @@ extension SessionWindow {
     case resume(LogOpening, session: Int)
     /// Begins a new session.
     case restart(LogOpening)
-    /// Has the settings of the form count again, which is shown in place of a question.
+    /// Restores the settings of the form, which replaces a question.
     case returnToForm
     /// Compares the data of a study, and shows the result with `show(_:)`.
     case compare(Study)

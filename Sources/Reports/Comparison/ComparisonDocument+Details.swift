@@ -95,7 +95,7 @@ extension ComparisonDocument {
     ]
   }
 
-  /// The effect of the order, and the numbers asked for.
+  /// The effect of the order, and the targets.
   private var orders: [Document.Part] {
     let places = TestMeasures.places.table(
       "Time by a method's place in the order, over the first", "place",

@@ -8,7 +8,7 @@ struct ComparisonLimits {
 
   /// The sentences beside the answer to all facets; empty if there is only one.
   let common: [String]
-  /// Those beside the answer of each facet.
+  /// The sentences beside the answer of each facet.
   let own: [[String]]
   /// All other remarks, and the computation of the numbers.
   let remarks: [String]

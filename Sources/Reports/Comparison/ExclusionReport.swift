@@ -13,7 +13,7 @@ struct ExclusionReport {
 
   private var summary: ExclusionSummary { result.exclusions }
 
-  /// A sentence for each rule that was asked for.
+  /// A sentence for each rule that an option chose.
   private var rules: [String] {
     summary.screened.map { screened in
       let counts = zip(ConditionTitles(result).inSentence, screened.trials).filter { $0.1 > 0 }

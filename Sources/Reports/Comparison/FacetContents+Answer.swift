@@ -71,7 +71,7 @@ extension FacetContents {
       + (facet.pairs.contains { $0.ratio != nil && !$0.isBetweenPeople } ? ratios : "")
   }
 
-  /// The same of the times and shares of methods.
+  /// The definitions for the times and shares of methods.
   var meaning: String { meaning(of: MethodMeasures.estimates(of: [self])) }
 
   /// The most numbers of a table, or of a sentence, that are listed with their trials.

@@ -31,7 +31,7 @@ extension FacetContents {
   /// The pairs, as measures are of them.
   var pairSubjects: [ReportedPair] { facet.pairs.map { ReportedPair(contents: self, pair: $0) } }
 
-  /// The same with the slower method first.
+  /// The pairs, with the slower method first.
   var slowerFirstPairs: [ReportedPair] {
     facet.pairs.map { ReportedPair(contents: self, pair: $0.slowerFirst) }
   }

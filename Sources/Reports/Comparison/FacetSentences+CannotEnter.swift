@@ -21,7 +21,7 @@ extension FacetSentences {
     return sentences
   }
 
-  /// Over which numbers ratios are, if those are not all of them.
+  /// A sentence on the numbers that ratios are over, unless all are.
   var numbersOfRatios: [String] {
     facet.pairs.contains { $0.ratio != nil && $0.sharedNumbers != nil }
       ? ["Ratios of times are over the numbers that both methods can enter."] : []

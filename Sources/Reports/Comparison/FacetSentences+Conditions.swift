@@ -95,7 +95,7 @@ extension FacetSentences {
     return "\(list(methods)) had different ones"
   }
 
-  /// Which of two methods came first.
+  /// The order of two methods.
   private struct PairSequence: Equatable {
     var earlier: Int
     var later: Int

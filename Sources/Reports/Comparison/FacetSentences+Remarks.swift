@@ -55,7 +55,7 @@ extension FacetSentences {
     clusters + betweenPeople + leftOut + fewPeople + differentNumbers
   }
 
-  /// Which methods had different numbers, of pairs without a claim; the others have it there.
+  /// The methods that had different numbers, of pairs without a claim; claims mention this themselves.
   private var differentNumbers: [String] {
     let pairs = facet.pairs.filter {
       $0.hasDifferentNumbers && $0.ratio != nil && $0.doubts?.contains(.numbers) != true

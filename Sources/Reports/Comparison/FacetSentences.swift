@@ -131,7 +131,7 @@ struct FacetSentences {
     facet.ratio(one, over: other)?.ratio ?? .infinity
   }
 
-  /// '2.32 times as long (2.15–2.51)', and over which numbers if those are not all.
+  /// '2.32 times as long (2.15–2.51)', with the numbers that the ratio is over, unless all are.
   func ratioWords(_ one: Int, over other: Int) -> String {
     guard let (ratio, interval) = facet.ratio(one, over: other) else { return "longer" }
     let bounds = interval.map { " (\(ReportFormat.range($0, 3)))" } ?? ""

@@ -37,7 +37,7 @@ extension FacetRow {
 extension ReportedMethod: FacetRow {
   var name: String { contents.titles[index] }
 
-  /// The number of numbers that its time is over, if those are not all.
+  /// The number of numbers that its time is over, unless all are.
   var labels: [String] {
     guard let all = method.numbersAsked, !method.unreachable.isEmpty else { return [] }
     return ["\(all - method.unreachable.count)/\(all) numbers"]

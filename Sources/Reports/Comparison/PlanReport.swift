@@ -6,7 +6,7 @@ struct FacetPlan {
   private let contents: FacetContents
   private var facet: FacetResult { contents.facet }
 
-  /// As many trials as in this study, and twice as many.
+  /// The factors on the number of trials: as many as in this study, and twice as many.
   static let trialFactors = [1.0, 2.0]
 
   init(_ contents: FacetContents) { self.contents = contents }

@@ -5,7 +5,7 @@ import Comparison
 struct QuestionnaireSentences {
   private let questionnaire: QuestionnaireResult
 
-  /// As many people as a comparison of times needs.
+  /// The number of people that a comparison of times needs.
   private static let fewestPeople = FacetVerdict.fewestPeople
 
   init(_ questionnaire: QuestionnaireResult) { self.questionnaire = questionnaire }

@@ -9,7 +9,7 @@ struct ReadingContents {
 
   init(_ result: ComparisonResult) { self.result = result }
 
-  /// The assumptions that a number may depend on and no option asked for, a sentence each.
+  /// The assumptions that may affect a number and that no option chose, a sentence each.
   var assumptions: [String] { imported.assumptions }
 
   /// Whether no more was assumed than that outcomes have their usual meaning.
@@ -106,7 +106,7 @@ struct ReadingContents {
     return items
   }
 
-  /// The same for programs.
+  /// The contents for programs.
   var json: JSONValue {
     .object([
       "files": .list(imported.files.map(JSONValue.text)), "rows": .number(imported.rows),

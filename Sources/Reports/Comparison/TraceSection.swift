@@ -9,7 +9,7 @@ package struct TraceContents: Sendable {
   package struct Method: Sendable {
     /// The condition and the trials that were chosen.
     package let choice: TracedCondition
-    /// Those of them whose events could be read.
+    /// The chosen trials whose events could be read.
     package var trials: [TrialReference: TraceSheet.Trial] = [:]
     /// The places of the pointer in its first trials.
     package var map = PointerMap()

@@ -8,7 +8,7 @@ package struct Document {
   package var notice: String?
   /// The people and trials that were counted, in a line under the title.
   package var summary: String
-  /// The sections, in the order in which they are read; those without a part are left out.
+  /// The sections, in the order in which they are read; sections without a part are left out.
   package var sections: [Section]
 
   /// Creates a report.
@@ -55,7 +55,7 @@ package struct Document {
     case paragraph(String)
     /// An explanation of the part above it, in small letters.
     case note(String)
-    /// Sentences, each for itself.
+    /// Sentences, each an item of a list.
     case list([String])
     /// Answers, each in a box.
     case answers([Answer])

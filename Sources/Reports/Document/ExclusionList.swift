@@ -4,7 +4,7 @@ import Studies
 
 /// Exclusions as reports list them.
 package enum ExclusionList {
-  /// For people: `P07, session 2, trial 3: excluded, phone rang (exclusions.csv)`.
+  /// The words for people: `P07, session 2, trial 3: excluded, phone rang (exclusions.csv)`.
   package static func sentence(_ declared: DeclaredExclusion) -> String {
     let exclusion = declared.exclusion
     var trials = exclusion.participant

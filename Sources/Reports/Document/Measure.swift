@@ -188,7 +188,7 @@ package struct Measures<Subject> {
   /// The definitions of the columns that have one, in a sentence each with its title first.
   package var definitions: String { definitions { _ in true } }
 
-  /// The same of the columns that `table` has.
+  /// The definitions of the columns that `table` has.
   package func definitions(in table: Document.Table) -> String {
     definitions { title in table.columns.contains { $0.title == title } }
   }
@@ -198,7 +198,7 @@ package struct Measures<Subject> {
     ["", "95 %", "p", "t", "df", "F", "people", "trials", "right"]
   }
 
-  /// The same of the columns whose titles are shown.
+  /// The definitions of the columns whose titles are shown.
   package func definitions(if isShown: (String) -> Bool) -> String {
     all.filter {
       !$0.definition.isEmpty && isShown($0.title) && !Self.wellKnown.contains($0.title)

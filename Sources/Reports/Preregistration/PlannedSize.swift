@@ -15,7 +15,7 @@ package struct PlannedSize {
   /// The largest ratio of times that counts as none.
   let margin: Double
 
-  /// Plans for `pairs` of methods that each person does so many `trials` with.
+  /// Plans for `pairs` of methods with this number of `trials` of each person with each method.
   package init(participants: Int?, trials: Int, pairs: Int, margin: Double) {
     (self.participants, self.trials) = (participants, max(1, trials))
     (self.pairs, self.margin) = (pairs, margin)
@@ -27,7 +27,7 @@ package struct PlannedSize {
     let name: String
     /// The standard deviation of a method's effect on a person, beyond its effect on all people.
     let ofMethods: Double
-    /// That of a person's log times with one method.
+    /// The standard deviation of a person's log times with one method.
     let ofTrials: Double
   }
 

@@ -299,7 +299,7 @@ extension ChartContext {
 }
 
 extension [Point] {
-  /// Without the points in between that are hardly apart from the one before, in both directions.
+  /// The points without those in between that hardly differ from the one before, in both directions.
   fileprivate func thinned(closerThan distance: Double) -> [Point] {
     guard var last = first, count > 2 else { return self }
     var kept = [last]

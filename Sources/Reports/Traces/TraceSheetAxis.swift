@@ -37,7 +37,7 @@ extension TraceSheet.Trial {
     plot.maxY - margin - height * (plot.height - 2 * margin)
   }
 
-  /// The pixels of so many steps.
+  /// The height of this number of steps, in pixels.
   func height(ofSteps steps: Int) -> Double {
     let range = trial.thumbnail.range
     let all = Double(range.upperBound) - Double(range.lowerBound)

@@ -1,7 +1,7 @@
 import Base
 import Studies
 
-// Which questions of a page are asked, and the places that keys go to.
+// The questions of a page that apply, and the places that keys go to.
 
 extension QuestionPage {
   /// Whether the question at `index` is asked: an earlier answer may leave it out.
@@ -13,7 +13,7 @@ extension QuestionPage {
     return questions[earlier].meaning(ofChoice: choice).text == condition.answer
   }
 
-  /// Declines to answer the question at `index` on the participant's behalf, or withdraws that.
+  /// Records that the participant prefers not to answer the question at `index`, or withdraws that.
   ///
   /// Either leaves no answer, so that nothing is logged that the participant has declined to report.
   mutating func decline(_ index: Int, at time: Instant) {

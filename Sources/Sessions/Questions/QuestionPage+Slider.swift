@@ -28,7 +28,7 @@ extension QuestionPage {
     return scale.isSlider
   }
 
-  /// Has the slider under `point` held, whose handle is then there; else the bar, or nothing.
+  /// Grabs the slider under `point` and moves its handle there; otherwise handles the bar, if any.
   mutating func press(sliderAt point: Point, _ event: StampedEvent) -> MethodResponse {
     guard let slider = sliders.first(where: { $0.frame.contains(point) }) else {
       return view.point(event.event) ? .handled : .ignored

@@ -194,7 +194,7 @@ package enum PageButton: Hashable, Sendable {
   case point(Int, question: Int)
   /// Answers a question by one of its options.
   case option(Int, question: Int)
-  /// Has keys go to a question's field.
+  /// Moves the keyboard focus to a question's field.
   case field(question: Int)
   /// Says that the participant prefers not to answer a question, or takes that back.
   case decline(question: Int)

@@ -81,7 +81,7 @@ extension StartForm.Notice {
     }
   }
 
-  /// Whether it is about the path in the field, and goes with it.
+  /// Whether it is about the path in the field, and is removed with it.
   var isAboutPath: Bool {
     switch self {
     case .problem, .problems, .empty, .known, .missingPath, .choices: true

@@ -117,7 +117,7 @@ package struct StartForm: Sendable {
     records.indices.contains(selected) ? records[selected] ?? StudyRecord() : StudyRecord()
   }
 
-  /// About how long the studies take, in seconds, by their names, as far as that is known.
+  /// The approximate durations of the studies, in seconds, by their names, as far as they are known.
   package var durations: [String: Double] {
     Dictionary(
       zip(studies, records).compactMap { study, record in

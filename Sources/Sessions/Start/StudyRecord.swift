@@ -12,7 +12,7 @@ package struct StudyRecord: Hashable, Sendable {
   package var ownOrders: [String: Int] = [:]
   /// The number of the last session of each of them.
   package var lastSessions: [String: Int] = [:]
-  /// About how long a session takes, in seconds; `nil` while that is not known.
+  /// The approximate duration of a session, in seconds; `nil` while it is not known.
   package var seconds: Double?
   /// The reason that the results cannot be read, in one line; `nil` if they can.
   package var problem: String?

@@ -124,7 +124,7 @@ package struct PointerMap: Hashable, Sendable {
     }
 
     private mutating func place(_ placement: Placement?) {
-      // Shares of another area have nothing to do with those before.
+      // Shares of another area are unrelated to the earlier ones.
       last = nil
       guard let placement, placement.area.width >= 1, placement.area.height >= 1 else {
         area = nil

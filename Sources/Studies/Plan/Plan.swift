@@ -26,10 +26,10 @@ package struct Plan: Sendable {
   /// The largest seed: every whole number up to it is exact in JSON.
   package static let largestSeed: UInt64 = 1 << 53 - 1
 
-  /// Creates the plan for a `session` of `participant` with all methods, or only with those named.
+  /// Creates the plan for a `session` of `participant` with all methods, or only with the named ones.
   ///
-  /// Without a `seed`, it is a hash of the study's name and the participant's code; without an
-  /// `orderIndex`, it is the one that the participant would have as the first one of the study.
+  /// Without a `seed`, it is a hash of the study's name and the participant's code; without an `orderIndex`, it is the
+  /// one that the participant would have as the first one of the study.
   package init(
     study: Study, participant: String, session: Int = 1, seed: UInt64? = nil,
     orderIndex: Int? = nil, methods: [String]? = nil
@@ -218,7 +218,7 @@ extension Study {
 }
 
 extension SplitMix64 {
-  /// Creates an independent generator for a `purpose`: draws for one do not change those for another.
+  /// Creates an independent generator for a `purpose`: draws for one purpose do not change the draws for another.
   init(seed: UInt64, for purpose: String) { self.init(seed: seed ^ stableHash(purpose)) }
 }
 

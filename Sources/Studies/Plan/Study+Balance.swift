@@ -144,7 +144,7 @@ extension SessionBalance {
     ]
   }
 
-  /// The numbers that a session asks for.
+  /// The numbers that the trials of a session have.
   private struct Asked: Equatable {
     var targets: [Targets]
     var scales: [Int]

@@ -161,8 +161,8 @@ extension TargetCandidates {
     }
   }
 
-  /// The free value with so many free ones before it, by bisection: a list of all free values would
-  /// make long plans take time in the square of their length.
+  /// The free value with `rank` free ones before it, by bisection: a list of all free values would make long plans take
+  /// time in the square of their length.
   private func value(_ rank: Int, butNot used: DrawnValues) -> Int {
     self[
       (0..<count).partitioningIndex { index in

@@ -234,7 +234,7 @@ enum PlannedDesign {
     }
   }
 
-  /// The order of so many conditions; null for a single one.
+  /// The order of `count` conditions; null for a single one.
   private static func words(_ order: Order, of count: Int) -> JSONValue {
     guard count > 1 else { return .null }
     return switch order {

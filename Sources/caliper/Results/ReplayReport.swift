@@ -99,7 +99,7 @@ struct ReplayReport {
     differences += found.map { "\(session), \($0)" }
   }
 
-  /// For people: a line for each session that was passed over and each trial that differs, and a summary.
+  /// The report for people: a line for each session that was skipped and each trial that differs, and a summary.
   var lines: [String] {
     skipped.map { "not replayed: \($0)" } + differences.map { "differs: \($0)" } + [
       "\(folder): ".sanitizedForDisplay
@@ -110,7 +110,7 @@ struct ReplayReport {
     ]
   }
 
-  /// For programs.
+  /// The report for programs.
   var json: JSONValue {
     .object([
       "trials": .integer(trials), "agreeing": .integer(agreeing),

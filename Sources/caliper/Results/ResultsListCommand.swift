@@ -28,7 +28,7 @@ enum ResultsListCommand: ResultsSubcommand {
 
 /// Sessions of a data set as lines of text.
 struct SessionList {
-  /// A session with the trials of it that were asked for.
+  /// A session with the requested trials.
   struct Entry {
     var session: SessionSummary
     /// The number of its trials that were found; `nil` if none were searched for.

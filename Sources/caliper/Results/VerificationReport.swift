@@ -26,10 +26,10 @@ struct VerificationReport {
   /// Whether nothing is wrong; there may still be remarks.
   var isSound: Bool { parts.allSatisfy(\.isSound) }
 
-  /// For people: a line for each repair and problem, and a summary, for each data set.
+  /// The report for people: a line for each repair and problem, and a summary, for each data set.
   var text: String { parts.flatMap(Self.lines).joined(separator: "\n") }
 
-  /// For programs.
+  /// The report for programs.
   var json: String {
     JSONValue.object(["datasets": .list(parts.map(\.json))]).encoded(as: .file)
   }

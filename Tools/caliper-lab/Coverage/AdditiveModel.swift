@@ -17,7 +17,7 @@ struct AdditiveModel: Sendable {
     case independent(Double)
     /// Each person gives up the trials beyond their patience, some time before they would be solved.
     case informative(Double)
-    /// The same, with less patience for the last method.
+    /// Each person gives up the trials beyond their patience, with less patience for the last method.
     case abandoned(Double)
     /// A time limit for the last method only, which stops this share of its trials.
     case oneLimit(Double)
@@ -43,7 +43,7 @@ struct AdditiveModel: Sendable {
   enum Order: Sendable {
     /// Each method follows each other one equally often.
     case williams
-    /// The same, but the data set does not contain the order.
+    /// Each method follows each other one equally often, but the data set does not contain the order.
     case unknown
     /// Everybody does the methods in the same order.
     case same

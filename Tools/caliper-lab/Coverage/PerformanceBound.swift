@@ -20,7 +20,7 @@ enum PerformanceMeasure: String, Sendable {
   case toldOrder = "95 % intervals, orders not in doubt, that contain the ratio"
 }
 
-/// A measure of a mechanism and the range that it has to be in.
+/// A measure of a mechanism and its allowed range.
 struct PerformanceBound: Sendable {
   /// The measure.
   var measure: PerformanceMeasure

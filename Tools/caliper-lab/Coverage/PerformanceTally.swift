@@ -5,7 +5,7 @@ import Numerics
 
 /// Counts the correct comparisons of one mechanism's data sets.
 struct PerformanceTally: Sendable {
-  /// The number of cases, and of those in which something is so.
+  /// The number of cases, and the number of cases in which a condition holds.
   private struct Count {
     var cases = 0
     var hits = 0

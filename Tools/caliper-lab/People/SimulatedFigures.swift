@@ -113,7 +113,7 @@ struct SimulatedFigures: Sendable {
   /// The people of the online study: their median age is 55.
   private static let onlinePeople = Person.typical.aged(55)
 
-  /// Those of 18 to 40 of them.
+  /// The people of 18 to 40 years.
   private static let youngPeople: Person = {
     var person = Person.typical
     person.age.spread = 6

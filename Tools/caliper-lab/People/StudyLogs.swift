@@ -51,7 +51,7 @@ struct StudyLogs: Sendable {
     }
   }
 
-  /// The seconds between digits that are typed one after the other, and those for which a key is held.
+  /// The seconds between digits that are typed one after the other, and the seconds for which a key is held.
   func typing(_ person: Person, seed: UInt64) -> (intervals: [Double], holds: [Double]) {
     var (intervals, holds): ([Double], [Double]) = ([], [])
     for record in records(of: person, in: digits, seed: seed) {

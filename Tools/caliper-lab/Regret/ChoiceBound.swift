@@ -1,7 +1,7 @@
 import Comparison
 import Numerics
 
-/// The range that a measure has to be in.
+/// The allowed range of a measure.
 struct ChoiceBound: Hashable, Sendable {
   var low = 0.0
   var high: Double

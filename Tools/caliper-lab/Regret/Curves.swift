@@ -18,7 +18,7 @@ enum Curves {
 
   // A parameter that is out of range would give the family's default.
 
-  /// Exponential, halving every so many pixels.
+  /// Exponential, halving every `halving` pixels.
   static func exponential(_ halving: Double) -> SliderDesign {
     SliderDesign(curve: .exponential((try? ExponentialCurve(halving: halving)) ?? .init()))
   }
@@ -41,7 +41,7 @@ enum Curves {
 
 /// The five curves of a first round, the present one first.
 enum Presets: String, Sendable {
-  /// Those of the study that `caliper tune --first` makes.
+  /// The curves of the study that `caliper tune --first` makes.
   case usual
   /// None of them is within 4 % of the best curve in most worlds.
   case poor

@@ -11,7 +11,7 @@ enum DepartureHabit: Hashable, Sendable {
   case comfort(step: Double)
   /// Always to about the same distance, with any curve.
   case fixed(distance: Double)
-  /// The same, but on the last part of the way along the track, in one movement.
+  /// Always to about the same distance, but on the last part of the way along the track, in one movement.
   case diagonal(distance: Double)
   /// A stretch of `stride` px further after every two failures.
   case stepwise(stride: Double)

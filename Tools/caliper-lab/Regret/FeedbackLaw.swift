@@ -12,7 +12,7 @@ import People
 struct FeedbackLaw: MotorLaw {
   /// The crossover frequency in rad/s and the delay in seconds, for a visible place.
   var place = (crossover: 3.4, delay: 0.12)
-  /// The same for the number shown, which has to be read.
+  /// The crossover frequency in rad/s and the delay in seconds for the number shown, which has to be read.
   var number = (crossover: 1.7, delay: 0.30)
   /// The time constant of the muscles, in seconds.
   var lag = 0.05

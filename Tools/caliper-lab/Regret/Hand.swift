@@ -173,7 +173,7 @@ struct Hand {
     isDown = false
   }
 
-  /// From now on patience no longer matters.
+  /// Ends the effect of patience from now on.
   mutating func ignorePatience() { isLeaving = true }
 
   private mutating func send(_ event: InputEvent, isTaken: Bool = false) {

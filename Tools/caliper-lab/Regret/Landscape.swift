@@ -64,7 +64,7 @@ extension CurveEntries.Entry {
   }
 }
 
-/// The true times of a world's people with every curve, measured when it is first asked for.
+/// The true times of a world's people with every curve, measured at the first use.
 final class Landscape: Sendable {
   let experiment: Experiment
   private let people: Int
@@ -84,7 +84,7 @@ final class Landscape: Sendable {
     self.seed = seed
   }
 
-  /// The entries with `design`; the same whichever are asked for before.
+  /// The entries with `design`; they do not depend on earlier requests.
   subscript(design: SliderDesign) -> CurveEntries {
     if let entries = known.withLock({ $0[design] }) { return entries }
     let records = Array(0..<people).concurrentMap { [experiment, seed] person in

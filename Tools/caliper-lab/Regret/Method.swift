@@ -55,7 +55,7 @@ struct Method: Sendable {
   }
 }
 
-/// A choice beside the truth.
+/// A choice, compared with the truth.
 struct Choice: Sendable {
   /// The share of time that the chosen curve takes more than the best of the catalogue; at least 0.
   var regret: Double

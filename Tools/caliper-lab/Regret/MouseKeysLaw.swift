@@ -8,7 +8,7 @@ import People
 /// px a repeat, as the mouse keys of the X Keyboard Extension do. The error is not in the hand's aim but in the moment
 /// at which a held key is released.
 struct MouseKeysLaw: MotorLaw {
-  /// The seconds before a held key repeats, and those between two repeats (the X server's defaults).
+  /// The seconds before a held key repeats, and between two repeats (the X server's defaults).
   var delay = 0.16
   var interval = 0.04
   /// The repeats until a held key is fastest, its pixels a repeat then, and the power (the X server's defaults).

@@ -12,7 +12,7 @@ import People
 struct RelayLaw: MotorLaw {
   /// The speeds in pixels a second and the delay in seconds, for a visible place (assumed).
   var place = Relay(fast: 600, slow: 80, delay: 0.14)
-  /// The same for the number shown, which has to be read (assumed).
+  /// The speeds and the delay for the number shown, which has to be read (assumed).
   var number = Relay(fast: 200, slow: 30, delay: 0.28)
   /// The distance from which the hand is fast, in pixels (assumed).
   var zone = 45.0

@@ -40,13 +40,13 @@ struct Shim: Sendable {
 }
 
 extension Shim {
-  /// Has all calls of this process succeed from now on.
+  /// Makes all calls of this process succeed from now on.
   static func heal() {
     guard let function = dlsym(nil, "caliper_faults_heal") else { return }
     unsafeBitCast(function, to: (@convention(c) () -> Void).self)()
   }
 
-  /// Has `act` called again and again while this thread waits for events.
+  /// Calls `act` again and again while this thread waits for events.
   static func whenIdle(_ act: @escaping @convention(c) () -> Void) {
     guard let function = dlsym(nil, "caliper_faults_when_idle") else { return }
     typealias Function = @convention(c) (@convention(c) () -> Void) -> Void

@@ -91,7 +91,7 @@ enum MethodMeasures {
         + (hasOutcomes ? [shareRight] + counts : []))
   }
 
-  /// The same without ratios and counts of outcomes.
+  /// The columns without ratios and counts of outcomes.
   static func estimates(of facets: [FacetContents]) -> List {
     let hasOutcomes = EntryWords(facets.map(\.facet)).hasOutcomes
     return List(time(facets) + [perMinute(hasOutcomes)] + (hasOutcomes ? [shareRight] : []))
@@ -270,7 +270,7 @@ extension ReportedMethod {
 }
 
 extension OutcomeParts.Kind {
-  /// Which trials have it.
+  /// The trials with this outcome.
   var definition: String {
     switch self {
     case .correct: "trials that ended with the right number"

@@ -83,7 +83,7 @@ enum TestMeasures {
     ])
   }
 
-  /// A number asked for.
+  /// A number that was to be entered.
   static var targets: Measures<TargetDescription> {
     Measures([
       .number("target", "", "the number", { $0.target }),

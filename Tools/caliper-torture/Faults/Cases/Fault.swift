@@ -4,7 +4,7 @@ import Glibc
 enum Fault: Hashable, Sendable {
   /// It fails with this error.
   case error(Int32)
-  /// It takes or gives only so many bytes.
+  /// It transfers only this number of bytes.
   case short(Int)
   case killBefore
   case killAfter
@@ -22,7 +22,7 @@ enum Fault: Hashable, Sendable {
     }
   }
 
-  /// The number that the shim needs beside it.
+  /// The value for the shim in addition to the letter.
   var value: Int {
     switch self {
     case .error(let code): Int(code)
@@ -109,7 +109,7 @@ extension Fault {
     }
   }
 
-  /// Everything but errors that can happen to a call which moved so many bytes.
+  /// The faults other than errors that can happen to a call that transferred this number of bytes.
   static func shortened(_ call: TracedCall) -> [Fault] {
     switch call.kind {
     case .write where call.result > 1:

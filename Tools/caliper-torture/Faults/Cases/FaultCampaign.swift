@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import ToolSupport
 
-/// All cases that are asked for: lists them, runs them side by side, and prints the table.
+/// All requested cases: lists them, runs them in parallel, and prints the table.
 struct FaultCampaign {
   private let settings: FaultInjection
   private let programs: Programs

@@ -152,7 +152,7 @@ enum AllScenarios {
       mayFailWhenDone: true)
   }
 
-  /// Excludes several trials in one go; a power cut before the disk confirms them may leave the first ones only.
+  /// Excludes several trials in one call; a power cut before the disk confirms them may leave the first ones only.
   private static func excludeTrials(_ tree: Tree, in workshop: Workshop) -> CommandScenario {
     // Each trial once, even if the first ones were excluded before the command was repeated.
     @Sendable func excluded(_ tree: Tree) -> [String] {

@@ -23,7 +23,7 @@ struct OutputScenario: Scenario {
   let workshop: Workshop
   var survivesPowerCuts = true
   var manner = Manner.whole
-  /// Variables of the command beside the usual ones, such as `PATH=/bin`.
+  /// Variables of the command in addition to the usual ones, such as `PATH=/bin`.
   var variables: [String] = []
   /// The words behind `caliper`, for a folder.
   let words: @Sendable (_ root: String) -> [String]

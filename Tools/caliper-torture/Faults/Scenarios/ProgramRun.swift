@@ -53,7 +53,7 @@ struct Programs: Sendable {
     return variables
   }
 
-  /// Runs a program to its end; its calls below `root` go by `rules`.
+  /// Runs a program to its end; its calls below `root` follow `rules`.
   func run(
     _ arguments: [String], root: String? = nil, rules: [FaultRule] = []
   ) throws(FaultError) -> ProgramRun {

@@ -89,7 +89,7 @@ struct Place: Sendable {
 
 /// The study that the script does: two methods, a form and a question after each block.
 enum ScriptedStudy {
-  /// The study file, with so many trials of each method.
+  /// The study file, with `trials` trials of each method.
   static func text(trials: Int, questions: Bool = true) -> String {
     let asked = """
       "form": [{"name": "age", "type": "number"}], "questionnaires": ["seq"],
