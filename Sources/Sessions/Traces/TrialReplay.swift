@@ -21,7 +21,7 @@ package struct TrialReplay: Sendable {
     trial = study.trial(planned, from: start, by: conventions)
   }
 
-  /// Repeats the event of a row; returns whether it can be repeated.
+  /// Repeats the input or change of the row `event`; returns whether it can be repeated.
   package mutating func apply(_ event: LoggedEvent) -> Bool {
     switch event.kind {
     // A change of the value results from the other rows. A change that came by itself was found when a picture was made
