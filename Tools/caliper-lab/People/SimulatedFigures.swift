@@ -44,7 +44,7 @@ struct SimulatedFigures: Sendable {
     }
   }
 
-  /// All people of the online study, and only those of 18 to 40 years.
+  /// People for the online study: one sample of its ages, and another one of 18 to 40 years.
   let online: Sample
   let young: Sample
   /// The clicks of each person of the laboratory.
@@ -113,7 +113,7 @@ struct SimulatedFigures: Sendable {
   /// The people of the online study: their median age is 55.
   private static let onlinePeople = Person.typical.aged(55)
 
-  /// The people of 18 to 40 years.
+  /// The median of the people of 18 to 40 years, and their spread.
   private static let youngPeople: Person = {
     var person = Person.typical
     person.age.spread = 6
