@@ -92,7 +92,7 @@ extension DataFileRows {
     var found: Set<Int> = []
     var isRow = try rows.next()
     for number in numbers {
-      // The next number's rows follow at once.
+      // The next number's rows follow immediately.
       if isRow, (rows.row.integer(at: position) ?? 0) < number - 1 {
         try rows.skip(to: number, in: column)
         isRow = try rows.next()

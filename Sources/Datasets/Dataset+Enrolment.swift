@@ -20,7 +20,7 @@ struct ListedSessions: Hashable, Sendable {
   package var cell: String { numbers.sorted().map(String.init).joined(separator: " ") }
 }
 
-/// The table of participants in memory, to be written anew.
+/// The table of participants in memory, to be changed and rewritten.
 struct ParticipantTable: Sendable {
   private var header: [String]
   private var rows: [[String]]
@@ -51,7 +51,7 @@ struct ParticipantTable: Sendable {
   ///
   /// - Parameters:
   ///   - participants: Each with the sessions that their row names from now on if it names none yet.
-  ///   - change: What becomes of the sessions of each.
+  ///   - change: Changes the sessions of each.
   package mutating func list(
     _ participants: [String: Set<Int>], _ change: (String, inout Set<Int>) -> Void
   ) {
@@ -91,10 +91,10 @@ struct ParticipantTable: Sendable {
 }
 
 extension Dataset {
-  /// Writes the table of participants anew as `change` leaves it, unless that changes nothing; returns whether it did.
+  /// Rewrites the table of participants after `change`, unless that changes nothing; returns whether it did.
   ///
-  /// Requires the dataset's lock. Throws `LogError.file(.tornRow)` if the last row is torn, and all that reading and
-  /// writing can throw.
+  /// Requires the dataset's lock. Throws `LogError.file(.tornRow)` if the last row is torn, and all errors of reading
+  /// and writing.
   @discardableResult
   func changeParticipants(
     _ change: (inout ParticipantTable) -> Void

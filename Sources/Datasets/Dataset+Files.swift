@@ -86,10 +86,10 @@ extension Dataset {
   /// The path that programs lock the dataset at.
   var lockPath: String { Path.join(folder, ".caliper-lock") }
 
-  /// Does `work` while no other program does anything under the same lock; it cannot be nested.
+  /// Runs `work` while no other program does anything under the same lock; it cannot be nested.
   ///
-  /// The dataset's folder must exist. Throws `FileError.inUse` where another program keeps the lock
-  /// for longer than any of ours does.
+  /// The dataset's folder must exist. Throws `FileError.inUse` if another program keeps the lock for longer than any of
+  /// ours does.
   func locked<Value: ~Copyable>(
     patience: Double = FileLock.patience, _ work: () throws(LogError) -> Value
   ) throws(LogError) -> Value {

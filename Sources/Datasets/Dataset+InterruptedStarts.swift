@@ -26,7 +26,7 @@ extension Dataset {
     return max(0, (try deletedNumbers(of: participant)).union(begun).max() ?? 0)
   }
 
-  /// The number of the participant's next session, once what interrupted starts left is removed.
+  /// The number of the participant's next session, after the remains of interrupted starts are removed.
   package func nextSession(of participant: ParticipantCode) throws(LogError) -> Int {
     let listed = try listedSessions(of: participant).max() ?? 0
     let highest = max(try lastSession(of: participant), listed)
@@ -34,10 +34,10 @@ extension Dataset {
     return highest + 1
   }
 
-  /// Removes what interrupted starts of the participant's sessions left, so that their numbers are free.
+  /// Removes the remains of interrupted starts of the participant's sessions, so that their numbers are free.
   ///
-  /// Requires the dataset's lock: without it another program may be starting at this moment. What
-  /// cannot be removed stays, and keeps its number.
+  /// Requires the dataset's lock: without it another program may be starting at this moment. Files that cannot be
+  /// removed stay, and keep their number.
   func removeInterruptedStarts(of participant: ParticipantCode) throws(LogError) {
     for number in try sessionNumbers(of: participant, includesHidden: true) {
       let session = SessionKey(participant: participant.text, number: number)
@@ -144,7 +144,7 @@ extension Dataset {
 }
 
 extension LogError {
-  /// The same error, of a file that is to lie in another folder in the end.
+  /// The same error, about a file whose final place is in another folder.
   fileprivate func naming(_ folder: String, insteadOf staging: String) -> LogError {
     func renamed(_ path: String) -> String {
       path.hasPrefix(staging) ? folder + path.dropFirst(staging.count) : path

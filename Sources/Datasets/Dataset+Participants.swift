@@ -185,7 +185,7 @@ extension Dataset {
       .sorted { $0.session < $1.session }
   }
 
-  /// Whether the session has a trial that came to an end by itself: not `aborted`.
+  /// Whether the session has a trial that ended by itself: not `aborted`.
   private func hasTrial(_ session: Int, of participant: ParticipantCode) -> Bool {
     guard var reader = try? CSVFileReader(path: paths(of: participant, session: session).trials),
       case .row? = try? reader.next(), let header = reader.row.texts,
@@ -212,7 +212,7 @@ private struct SessionPlace {
   let session: Int
   let place: Int
   let complete: Bool
-  /// Whether it came to an end, by itself or because the window was closed.
+  /// Whether it ended, by itself or because the window was closed.
   let hasEnded: Bool
 
   /// Reads the description at `path`; `nil` if it takes no index or cannot be read.

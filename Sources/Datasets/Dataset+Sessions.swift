@@ -52,7 +52,7 @@ package struct SessionPaths: Hashable, Sendable {
   package var questionnaires: String { path(DatasetLayout.questionnaires) }
   /// The columns of the answers.
   var questionnairesSidecar: String { path(DatasetLayout.questionnairesSidecar) }
-  /// Machine, display, clock, seed and what else describes the session.
+  /// Machine, display, clock, seed and further properties of the session.
   package var description: String { path(DatasetLayout.session) }
 
   /// All files that a session can have.
@@ -160,7 +160,7 @@ struct DataFileName: Hashable {
   /// The pairs in their order.
   package let pairs: [Pair]
 
-  /// The keys that Psych-DS knows; others are allowed and remarked upon.
+  /// The keys that Psych-DS defines; others are allowed but cause remarks.
   static let officialKeys = [
     "study", "site", "subject", "session", "task", "condition", "trial", "stimulus", "description",
   ]
@@ -238,7 +238,7 @@ package struct DeletedSession: Hashable, Sendable {
     folder = Path.join(trash, name)
   }
 
-  /// Reads a folder's name; `nil` for what `init(_:at:in:)` does not make.
+  /// Reads a folder's name; `nil` if `init(_:at:in:)` does not make such a name.
   init?(folder: String) {
     guard let name = DataFileName(Path.name(of: folder), ending: ""), let session = name.session,
       let stamp = name["deleted"]
@@ -257,7 +257,7 @@ extension Dataset {
   package func deletedSessions() throws(LogError) -> [DeletedSession] {
     var deleted: [DeletedSession] = []
     for session in try trashFolders() {
-      // A deletion that failed at once may leave a folder without a file of the session.
+      // A deletion that failed immediately may leave a folder without a file of the session.
       let isSession = try names(in: session.folder).contains {
         $0.hasSuffix(DeletedSession.ending) && $0 != DeletedSession.participantFile
       }
@@ -266,7 +266,7 @@ extension Dataset {
     return deleted.sorted { ($0.session, $0.stamp) < ($1.session, $1.stamp) }
   }
 
-  /// The folders of the trash that are named after sessions, those without a file of their session included.
+  /// The folders of the trash that are named after sessions, including folders without a file of their session.
   func trashFolders() throws(LogError) -> [DeletedSession] {
     try names(in: trashFolder).compactMap { DeletedSession(folder: Path.join(trashFolder, $0)) }
   }

@@ -48,7 +48,7 @@ extension Dataset {
 
   private static var stagingName: String { "simulate" }
 
-  /// Those of `participants` who have no session yet.
+  /// The `participants` who have no session yet.
   private func missing(
     _ participants: [ParticipantCode], _ sessions: Int, _ isSame: (SessionDescription) -> Bool
   ) throws(LogError) -> [ParticipantCode] {
@@ -80,7 +80,7 @@ extension Dataset {
     return file.rows(ParticipantRow.format).map(\.participant)
   }
 
-  /// Puts all of them into the table at once.
+  /// Adds all participants to the table in one step.
   private func list(
     _ participants: [ParticipantCode], at time: UTCTimestamp
   ) throws(LogError) {
@@ -139,10 +139,10 @@ package struct WholeSession: Sendable {
   }
 }
 
-/// Takes whole sessions into a dataset.
+/// Adds whole sessions to a dataset.
 ///
-/// The files of all sessions of a participant are made in a hidden folder; then the folder is given its
-/// name. So the participant is there whole or not at all, however the program ends.
+/// The files of all sessions of a participant are made in a hidden folder; then the folder is given its name. So the
+/// participant is there whole or not at all, even if the program is ended.
 package struct WholeSessions: Sendable {
   private let dataset: Dataset
   private let staging: String

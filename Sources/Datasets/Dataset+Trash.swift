@@ -45,7 +45,7 @@ extension Dataset {
       }
       let paths = paths(of: session)
       let there = try files(of: session)
-      // What describes a table comes back before the table does.
+      // The description of a table is moved back before the table.
       var files: [String] = []
       for path in paths.all.reversed() where try exists(Self.trashPath(of: path, in: deleted)) {
         files.append(path)
@@ -128,7 +128,7 @@ extension Dataset {
 
   /// Removes a folder of the trash in which there is no session any more.
   ///
-  /// What cannot be removed stays: it has no trials, the next deletion of the session uses it again, and
+  /// A folder that cannot be removed stays: it has no trials, the next deletion of the session uses it again, and
   /// erasing finds it by its name.
   private func remove(_ deleted: DeletedSession) {
     try? calls.unlink(Path.join(deleted.folder, DeletedSession.participantFile))
@@ -157,7 +157,7 @@ extension Dataset {
     return .halfDeleted(session, isWhole: isWhole, because: error.problem)
   }
 
-  /// The lock needs a folder to lie in.
+  /// Checks that the folder for the lock exists.
   private func checkFolder() throws(LogError) {
     guard Folder.isFolder(folder) else { throw .noDataset(path: folder) }
   }

@@ -63,7 +63,7 @@ package struct Dataset: Sendable {
   package var materialsFolder: String { Path.join(folder, DatasetLayout.materialsFolder) }
 }
 
-/// A study's name reduced to what Psych-DS allows in file names: `blog-2012` gives `blog2012`.
+/// A study's name reduced to the characters that Psych-DS allows in file names: `blog-2012` gives `blog2012`.
 package struct DatasetName: Hashable, Sendable, CustomStringConvertible {
   /// The letters and digits.
   package let text: String

@@ -1,6 +1,6 @@
 /// The names of folders and files in a data set, after Psych-DS.
 ///
-/// Tables lie in `data/subject-P1/study-blog2012_subject-P1_session-1_task-entry_data.csv` and the like.
+/// The paths of tables are like `data/subject-P1/study-blog2012_subject-P1_session-1_task-entry_data.csv`.
 package enum DatasetLayout {
   /// The description of the data set.
   package static let description = "dataset_description.json"

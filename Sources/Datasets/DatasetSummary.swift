@@ -10,7 +10,7 @@ package struct DatasetSummary: Sendable {
   /// Its sessions, ordered by participant and number.
   package private(set) var sessions: [SessionSummary]
 
-  /// Reads `dataset`; what cannot be read stays unknown.
+  /// Reads `dataset`; unreadable parts remain unknown.
   package init(of dataset: Dataset) throws(LogError) {
     self.dataset = dataset
     title = Self.title(of: dataset)
@@ -83,7 +83,7 @@ package struct SessionSummary: Hashable, Sendable {
   /// Whether the disk refused a part of it, so that there may be more than is known.
   private(set) var isUnreadable = false
 
-  /// Reads the session at `paths`; what cannot be read stays unknown.
+  /// Reads the session at `paths`; unreadable parts remain unknown.
   init(_ session: SessionKey, paths: SessionPaths, isBeingWritten: Bool) {
     (self, _) = Self.described(session, paths: paths, isBeingWritten: isBeingWritten)
     do throws(SystemError) {
@@ -120,7 +120,7 @@ package struct SessionSummary: Hashable, Sendable {
     }
   }
 
-  /// Takes over how many trials were read, and their methods, each of which may be named more than once.
+  /// Sets the number of trials that were read, and their methods, each of which may be named more than once.
   mutating func count(_ trials: Int, methods: [String]) {
     self.trials = trials
     var seen: Set<String> = []

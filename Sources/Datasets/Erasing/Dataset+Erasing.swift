@@ -27,7 +27,7 @@ extension Dataset {
         try removeFile(path)
         changed.insert(Path.folder(of: path))
       case .folder(let path):
-        // Of a folder that goes nothing has to reach the disk but that it goes.
+        // For a removed folder only its removal has to reach the disk.
         changed.remove(path)
         try removeFolder(path)
         changed.insert(Path.folder(of: path))

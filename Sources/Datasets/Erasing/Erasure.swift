@@ -1,9 +1,9 @@
 import Files
 
-/// All that a dataset has of one participant.
+/// All data that a dataset has of one participant.
 ///
-/// That is every file and folder named after them, wherever it lies, deleted sessions and the originals of
-/// repairs included; and their rows in all tables that have a column `participant`.
+/// This includes every file and folder named after them, at any place, deleted sessions and the originals of repairs,
+/// and their rows in all tables that have a column `participant`.
 package struct Erasure {
   /// Something that the participant left.
   package enum Item: Hashable, Sendable {
@@ -60,7 +60,7 @@ package struct Erasure {
       remarks.append(
         "\(entry.path) is nested too deeply and was not looked through; look through it")
     case .foreignName:
-      // It could not be erased, and would keep the folder that it lies in.
+      // It could not be erased, and would keep its folder from being removed.
       if isNamed(entry.path) { throw .unnameable(path: entry.path) }
       remarks.append(
         "the name of \(entry.path) is not UTF-8, so it was not looked into; look through it")
@@ -122,7 +122,7 @@ package struct Erasure {
     }
   }
 
-  /// Whether the file, or a folder that it lies in, bears the participant's name.
+  /// Whether the file, or a folder around it, has the participant's name.
   private func isNamed(_ path: String) -> Bool {
     let name = DatasetLayout.folder(of: participant.text)
     return path.dropFirst(dataset.folder.count).contains(name)
@@ -193,7 +193,7 @@ package struct Erasure {
 }
 
 extension Erasure.Item: CustomStringConvertible {
-  /// The path, and how much of it.
+  /// The path, and the erased part of it.
   package var description: String {
     switch self {
     case .file(let path): path

@@ -106,7 +106,7 @@ private struct RowSearch {
   /// Looks for the code in a row that stays.
   private mutating func note(_ row: CSVRow, isBroken: Bool) {
     if !hasNull { hasNull = row.text.contains(0) }
-    // Of a row that is too long nothing is known.
+    // The owner of a row that is too long is not known.
     if case .rowTooLong? = row.problems.first { obstacle = obstacle ?? row.problems.first }
     guard isBroken || !hasCode else { return }
     let isNamed =

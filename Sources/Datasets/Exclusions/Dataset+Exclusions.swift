@@ -2,7 +2,7 @@ import Files
 package import Studies
 
 extension Dataset {
-  /// The exclusions of the study's file and, behind them, those beside the data; and their problems.
+  /// The exclusions of the study's file, followed by the exclusions beside the data; and their problems.
   package var exclusions: DeclaredExclusions { DeclaredExclusions(ofDatasetIn: folder) }
 
   /// Appends `exclusion`, which names one trial at most, to the exclusions beside the data, durably.
@@ -16,10 +16,10 @@ extension Dataset {
     try declare([exclusion], at: time) > 0
   }
 
-  /// Appends `exclusions`, each of which names one trial at most, in one go and in this order; returns how many of
+  /// Appends `exclusions`, each of which names one trial at most, in one step and in this order; returns how many of
   /// them changed anything.
   ///
-  /// Throws what declaring one throws; then none of them is written.
+  /// Throws the errors of declaring one; then none of them is written.
   package func declare(
     _ exclusions: [Exclusion], at time: UTCTimestamp
   ) throws(LogError) -> Int {

@@ -60,7 +60,7 @@ extension DeclaredExclusion {
       && (source == .option || other.source == .option || dataset == other.dataset)
   }
 
-  /// The folder of the data set: both files of it lie in a folder of it.
+  /// The folder of the data set: both files are in a folder of it.
   private var dataset: Substring {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return path.prefix(parts.dropLast(2).reduce(0) { $0 + $1.count + 1 })

@@ -20,7 +20,7 @@ package struct ExclusionTable: Sendable {
   func implies(_ exclusion: Exclusion) -> Bool {
     let isExcluded = exclusion.action == .exclude
     guard let lookup = lookup(exclusion.participant) else { return !isExcluded }
-    // Between the numbers that are named all others are alike, and 0 is never one of those.
+    // All numbers that are not named are treated alike, and 0 is never a named one.
     let session = exclusion.session ?? 0
     let named = lookup.namedTrials(and: session).filter {
       exclusion.session ?? $0.session == $0.session && exclusion.trials?.contains($0.trial) ?? true
@@ -39,8 +39,7 @@ package struct ExclusionTable: Sendable {
 
 /// The exclusions of one participant, to be looked up by trial.
 ///
-/// A trial is named in four ways at most, so that the time of a look-up does not depend on how many
-/// exclusions there are.
+/// A trial is named in four ways at most, so that the time of a look-up does not depend on the number of exclusions.
 package struct ExclusionLookup: Sendable {
   /// The last exclusion of some trials.
   package struct Rule: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Files
 
-/// The part that a file is of a data set: one of those for which the layout has a place and a name.
+/// The kind of a file in a data set: one of the kinds for which the layout has a place and a name.
 enum DatasetPart: Hashable {
   /// A file about the data set as a whole, such as its description, README or licence.
   case front
@@ -13,7 +13,7 @@ enum DatasetPart: Hashable {
   case session
   case answers
 
-  /// The part at `path`, relative to the folder of `dataset`; `nil` if the layout knows none there.
+  /// The part at `path`, relative to the folder of `dataset`; `nil` if the layout has none there.
   ///
   /// `materials` are the names of the files that the studies name.
   init?(_ path: String, of dataset: Dataset, materials: Set<String>) {

@@ -16,7 +16,7 @@ package struct FoundTrialsTable: Sendable {
       + [CSVWriter.lineFeed]
   }
 
-  /// Reads the trials of `rows` once more from their files, all columns of them, session by session.
+  /// Reads the trials of `rows` again from their files, all columns of them, session by session.
   package init(_ rows: [UInt32], of index: TrialIndex) {
     for (session, found) in index.bySession(rows) {
       let start = index.rows(ofSession: session).lowerBound

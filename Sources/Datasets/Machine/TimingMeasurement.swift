@@ -9,7 +9,7 @@ package struct TimingMeasurement: Sendable {
   /// The number of pictures that were drawn.
   package private(set) var pictures = 0
   private var sources: [StampSource: Int] = [:]
-  /// From an event's own time to its arrival, in milliseconds.
+  /// The intervals from an event's own time to its arrival, in milliseconds.
   private var delays: [Double] = []
   /// Between two movements, in milliseconds.
   private var intervals: [Double] = []
@@ -47,7 +47,7 @@ package struct TimingMeasurement: Sendable {
     lastMovement = event.time
   }
 
-  /// Notes how long events took to arrive, in seconds.
+  /// Records the delays between events and their arrival, in seconds.
   package mutating func add(delays seconds: [Double]) {
     delays += seconds.prefix(Self.most - delays.count).map { $0 * 1000 }
   }

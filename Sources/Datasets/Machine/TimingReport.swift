@@ -43,7 +43,7 @@ package struct TimingSetup: Hashable, Sendable {
 package struct ClockAgreement: Hashable, Sendable {
   /// Whether events have times of their own that can be compared with CLOCK_MONOTONIC.
   package var hasServerTime: Bool
-  /// The window system's clock less CLOCK_MONOTONIC, in milliseconds, and by how much that may be wrong.
+  /// The window system's clock less CLOCK_MONOTONIC, in milliseconds, and the largest error of this difference.
   package var offset: Double
   package var bound: Double
   /// The drift between the two clocks during the measurement, in parts in a million; `nil` if it is too small to be
@@ -71,7 +71,7 @@ package struct ClockAgreement: Hashable, Sendable {
 package struct TimingReport: Hashable, Sendable {
   /// The wall time of the measurement: ISO 8601 in UTC.
   package var measured: String
-  /// For how long, in seconds.
+  /// The duration of the measurement, in seconds.
   package var seconds: Double
   package var setup: TimingSetup
   package var clock: ClockAgreement

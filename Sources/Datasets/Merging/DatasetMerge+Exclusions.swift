@@ -31,7 +31,7 @@ extension DatasetMerge {
     if !rows.isEmpty { try new.writeExclusions(rows) }
   }
 
-  /// The exclusions that name in the new data set what `exclusion` names in the source at `source`.
+  /// The exclusions that name in the new data set the trials that `exclusion` names in the source at `source`.
   private func translated(_ exclusion: Exclusion, of source: Int) -> [Exclusion] {
     let own = targets.filter {
       $0.key.source == source && $0.key.session.participant == exclusion.participant

@@ -85,7 +85,7 @@ extension DatasetMerge {
   private static func copy(
     _ old: SessionPaths, to new: SessionPaths, calls: SystemCalls
   ) throws(LogError) {
-    // What describes a table is there before the table.
+    // The description of a table is written before the table.
     for (path, newPath) in zip(old.all, new.all).reversed() {
       guard try LogError.wrap(Folder.exists(path, calls: calls)) else { continue }
       do throws(SystemError) {

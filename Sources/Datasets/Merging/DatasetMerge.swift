@@ -7,7 +7,7 @@ import Files
 package struct DatasetMerge {
   /// One session on its way into the new dataset.
   package struct Step: Hashable, Sendable {
-    /// The dataset that it comes from, as an index in the list of datasets.
+    /// Its source, as an index in the list of datasets.
     let source: Int
     /// The session there.
     package let session: SessionKey
@@ -104,7 +104,7 @@ package struct DatasetMerge {
     var targets: [Origin: SessionKey] = [:]
     /// The steps by the session that they copy.
     var copies: [SessionKey: [Step]] = [:]
-    /// The positions of steps by what distinguishes their session from all others.
+    /// The positions of steps by the identity of their session.
     var positions: [SessionTwins.Identity: Int] = [:]
 
     mutating func copy(
@@ -293,7 +293,7 @@ package struct DatasetMerge {
 
   private static func code(_ text: String) -> ParticipantCode? { try? ParticipantCode(text) }
 
-  /// Throws `MergeError.mixed` where sessions of people and of simulated people would come together.
+  /// Throws `MergeError.mixed` if sessions of people and of simulated people would be in one dataset.
   private func checkKinds() throws(MergeError) {
     var example: [Bool: (participant: String, source: Int)] = [:]
     for (source, session) in sessions.enumerated().flatMap({ source, keys in

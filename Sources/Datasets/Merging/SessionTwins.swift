@@ -42,7 +42,7 @@ struct SessionTwins {
     let last = (trials.first?.lastTrial ?? 0, trials.second?.lastTrial ?? 0)
     var events = try TablePair(first.events, second.events, lastTrials: last)
     lengths = try lengths.and(events.compare())
-    // Of a session without answers there is no table.
+    // A session without answers has no such table.
     var answers = try TablePair(first.questionnaires, second.questionnaires, lastTrials: nil)
     lengths = try lengths.and(answers.compare())
     let isComplete = (isComplete(first), isComplete(second))

@@ -36,10 +36,10 @@ package struct ExactDecimal: Hashable, Sendable {
   /// The most digits that it has behind the point.
   static let mostPlaces = 18
 
-  /// The number with so many digits behind the point, the rest cut off towards minus infinity; and
-  /// whether nothing was cut off.
+  /// The number with so many digits behind the point, the rest cut off towards minus infinity; and whether nothing was
+  /// cut off.
   ///
-  /// A number beyond 64 bits becomes the last one on its side, which no other number is.
+  /// A number beyond 64 bits is replaced by the last one on its side, which no other number is.
   func floor(places wanted: Int) -> (units: Int, isExact: Bool) {
     if wanted >= places {
       let (product, overflow) = units.multipliedReportingOverflow(by: Self.power(wanted - places))

@@ -5,7 +5,7 @@ import Files
 package struct IndexedSession: Sendable {
   /// The position of its dataset in the index.
   package internal(set) var dataset: Int
-  /// Its date, state and methods, and how many trials it has.
+  /// Its date, state and methods, and its number of trials.
   package internal(set) var summary: SessionSummary
   /// The trials; in an index they use its common cells.
   var table = TrialTable()
@@ -16,7 +16,7 @@ package struct IndexedSession: Sendable {
   /// The reason that its description could not be read; `nil` if it could.
   var descriptionProblem: TrialIndexProblem?
 
-  /// Which files a session was read from.
+  /// The versions of the files that a session was read from.
   struct Versions: Hashable, Sendable {
     var trials: FileVersion?
     var description: FileVersion?
@@ -42,12 +42,12 @@ package struct IndexedSession: Sendable {
 
   /// The parts of it that could not be read.
   package var problems: [TrialIndexProblem] {
-    // The last row of a table that is being written is torn while it comes.
+    // The last row of a table that is being written may be incomplete.
     let ending = summary.isBeingWritten && table.end != nil ? nil : table.ending
     return [descriptionProblem, ending].compactMap(\.self) + table.problems
   }
 
-  /// Reads a session; what cannot be read is a problem of it.
+  /// Reads a session; unreadable parts are reported in `problems`.
   init(reading key: SessionKey, of dataset: Dataset, at index: Int) {
     self.dataset = index
     let paths = dataset.paths(of: key)

@@ -2,7 +2,7 @@
 struct IndexedTrial: Sendable {
   /// The number of the trial in its session.
   var trial: UInt32
-  /// Which common cells it has: their index in its table, or in the index of all trials.
+  /// The index of its common cells, in its table or in the index of all trials.
   var common: UInt32
   /// The number of the reason for its exclusion among the session's reasons, from 1; 0 if it counts.
   var exclusion: UInt32 = 0
@@ -31,7 +31,7 @@ struct IndexedTrial: Sendable {
 }
 
 extension IndexedTrial {
-  /// Takes what `row` has of the fields that each trial has for itself; `nil` without a number of the trial.
+  /// Takes the fields of `row` that each trial has for itself; `nil` without a number of the trial.
   init?(_ row: TrialRow, common: UInt32) {
     guard let trial = row.trial.flatMap({ UInt32(exactly: $0) }) else { return nil }
     (self.trial, self.common) = (trial, common)
@@ -67,7 +67,7 @@ extension IndexedTrial {
   }
 }
 
-/// The cells that many trials have in common: how they were done and how they ended.
+/// The cells that many trials have in common: the conditions and outcomes of trials.
 struct CommonCells: Hashable, Sendable {
   var block: UInt32
   var phase: String

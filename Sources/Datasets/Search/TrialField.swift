@@ -58,10 +58,10 @@ extension TrialField {
     }
   }
 
-  /// The name of the log's column that the field shows; `nil` if it comes from elsewhere.
+  /// The name of the log's column that the field shows; `nil` if it has another source.
   package var column: String? { path.map(TrialRow.format.name) }
 
-  /// The property of the log's rows that the field shows; `nil` if it comes from elsewhere.
+  /// The property of the log's rows that the field shows; `nil` if it has another source.
   var path: PartialKeyPath<TrialRow>? {
     switch self {
     case .title, .date, .state, .pilot, .excluded, .reason: nil

@@ -23,7 +23,7 @@ struct TrialFilter {
     }
   }
 
-  /// Which common cells meet `test`; for a plain word those whose method does.
+  /// Whether each common cell meets `test`; for a plain word, whether its method does.
   private static func commonCells(_ test: TrialTerm.Test, of index: TrialIndex) -> [Bool]? {
     switch test {
     case .word(let word):

@@ -21,7 +21,7 @@ extension TrialIndex {
 // MARK: - Order
 
 extension TrialIndex {
-  /// `rows` ordered by a field; those in which it is empty come last, and equal ones stay in their order.
+  /// `rows` ordered by a field; rows in which it is empty are last, and equal ones keep their order.
   package func sorted(
     _ rows: [UInt32], by field: TrialField, ascending: Bool = true
   ) -> [UInt32] {

@@ -4,8 +4,7 @@ import Synchronization
 
 /// Keeps an index up to date on a thread of its own, for a window that shows it.
 ///
-/// The window asks for the newest `snapshot` whenever it is told that there is one; it never waits for a
-/// disk.
+/// The window reads the newest `snapshot` whenever it is notified of one; it never waits for a disk.
 package final class TrialIndexLoader: Sendable {
   private let paths: Locked<[String]>
   private let changed: @Sendable () -> Void

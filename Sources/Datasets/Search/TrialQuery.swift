@@ -44,7 +44,7 @@ package struct TrialQuery: Hashable, Sendable {
     return (TrialQuery(parser.terms), parser.problem)
   }
 
-  /// Whether it asks for nothing in particular.
+  /// Whether it has no terms.
   package var isEmpty: Bool { terms.isEmpty }
 
   /// Whether a session can be judged as a whole: no term is about single trials.
@@ -78,7 +78,7 @@ package struct TrialTerm: Hashable, Sendable {
 
   /// The test that trials have to meet.
   package var test: Test
-  /// Whether the opposite is asked for.
+  /// Whether the term is negated.
   var isNegated: Bool
   /// The range of its characters in the query, counted from 0.
   package var range: Range<Int>

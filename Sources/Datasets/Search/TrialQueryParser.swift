@@ -149,7 +149,7 @@ struct TrialQueryParser {
   ) throws(TrialQueryProblem) -> ExactDecimal {
     let digits = value.text.drop { $0 == "-" }
     let sign = value.text.hasPrefix("-") ? "-" : ""
-    // People write .5 where tables have 0.5.
+    // People write .5 for the 0.5 in tables.
     if value.text.count - digits.count <= 1,
       let number = ExactDecimal(sign + (digits.hasPrefix(".") ? "0" : "") + digits)
     {

@@ -28,7 +28,7 @@ package struct TrialQueryProblem: Error, Hashable, Sendable {
   package let kind: Kind
   /// The characters that it is about, counted from 0.
   package let range: Range<Int>
-  /// Whether it is the last term and may become right when it is typed on.
+  /// Whether it is the last term and may become right with further characters.
   package let isUnfinished: Bool
 }
 

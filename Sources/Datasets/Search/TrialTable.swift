@@ -9,7 +9,7 @@ struct TrialTable: Sendable {
   var commonCells: [CommonCells] = []
   /// The cells of numbers that are none, or that have more digits than an index keeps.
   var odd: [Place: String] = [:]
-  /// The rows that could not be read, and why; only the first of many.
+  /// The rows that could not be read, with the reasons; only the first of many.
   var problems: [TrialIndexProblem] = []
   /// The reason that the file was not read to its end; `nil` if it was.
   var ending: TrialIndexProblem?
@@ -55,7 +55,7 @@ struct TrialTable: Sendable {
 
 /// The end of the part of a table that was read, so that only new rows are read the next time.
 struct TableEnd: Hashable, Sendable {
-  /// Which file it was, and how long.
+  /// The version of the file, including its length.
   var version: FileVersion
   /// The offset behind the last whole row.
   var offset: Int

@@ -6,7 +6,7 @@ struct TrialTableReader {
   private let path: String
   private var table = TrialTable()
   private var reader: CSVFileReader
-  /// The columns of the fields; `nil` before the first row was asked for.
+  /// The columns of the fields; `nil` before the first row was read.
   private var reading: TableReading<TrialRow>?
   /// The fields with numbers, and the positions of their columns.
   private var numbers: [(field: TrialField, index: Int)] = []
@@ -18,7 +18,7 @@ struct TrialTableReader {
 
   /// The row that was read last.
   var row: CSVRow { _read { yield reader.row } }
-  /// The names of the columns; none before the first row was asked for.
+  /// The names of the columns; none before the first row was read.
   var header: [String] { reading?.header ?? [] }
 
   /// Reads the table at `path`, only the part behind `end` if there is one.
@@ -75,7 +75,7 @@ struct TrialTableReader {
     }
   }
 
-  /// The trial of the next row that can be read; `nil` at the end of those.
+  /// The trial of the next row that can be read; `nil` at the end of the table.
   mutating func next() throws(SystemError) -> IndexedTrial? {
     if reading == nil, try !readHeader() { return nil }
     if missing != nil { return nil }

@@ -35,7 +35,7 @@ package enum LogError: Error, Hashable, Sendable {
   case halfDeleted(SessionKey, isWhole: Bool, because: String)
   /// Restoring failed when the session was partly back; the same command completes it.
   case halfRestored(SessionKey, because: String)
-  /// It cannot be told which rows of a table are whose.
+  /// The owners of a table's rows cannot be determined.
   case unclearRows(path: String, CSVProblem)
   /// The dataset has nothing of this participant.
   case noParticipant(String, dataset: String)
@@ -57,7 +57,7 @@ package enum LogError: Error, Hashable, Sendable {
   case hasPeople(path: String)
   /// The dataset has other simulated people than the ones to be added, or all of them already.
   case hasSimulated(path: String)
-  /// A row of a session's trials lacks what every trial has; `row` is counted from 1.
+  /// A row of a session's trials lacks a value that every trial has; `row` is counted from 1.
   case unexpectedRow(path: String, row: Int)
   /// A file's content is out of order.
   case unreadable(path: String, CSVProblem)
@@ -66,7 +66,7 @@ package enum LogError: Error, Hashable, Sendable {
 }
 
 extension LogError {
-  /// The result of `work`, whose error becomes one of the log.
+  /// The result of `work`, whose error is converted to a `LogError`.
   package static func wrap<Value: ~Copyable>(
     _ work: @autoclosure () throws(FileError) -> Value
   ) throws(LogError) -> Value {

@@ -17,7 +17,7 @@ package struct SessionContents: Sendable {
   package let answers: [AnswerRow]?
   /// The session's description; `nil` if there is none or it is not whole.
   package let description: SessionDescription?
-  /// The last rows that a crash left unfinished; everything else here comes from whole rows.
+  /// The last rows that a crash left unfinished; everything else here is from whole rows.
   package let tornRows: [TornRow]
   /// The files that every session has and this one has not.
   package let missingFiles: [String]
@@ -70,7 +70,7 @@ package struct SessionContents: Sendable {
   private static func readIfThere(
     _ path: String, _ calls: SystemCalls
   ) throws(LogError) -> (file: DataFile, torn: TornRow?)? {
-    // A table that counted as missing on an error would be begun anew, behind its rows.
+    // A table that counted as missing on an error would be started again, behind its rows.
     try LogError.wrap(Folder.exists(path, calls: calls)) ? try DataFile.readWholeRows(path) : nil
   }
 
@@ -86,7 +86,7 @@ package struct SessionContents: Sendable {
 }
 
 extension TrialRow {
-  /// Whether it has what every trial has.
+  /// Whether it has all values that every trial has.
   fileprivate var isWhole: Bool {
     trial != nil && block != nil && blockTrial != nil && phase != nil && task != nil
       && !method.isEmpty && target != nil && outcome != nil

@@ -127,7 +127,7 @@ extension SessionDescription {
     /// The delay before a held key repeats, and the interval between two repeats, in ms.
     package var repeatDelay: Int?
     package var repeatInterval: Int?
-    /// The pointers' devices, with their acceleration profiles where these are known.
+    /// The pointers' devices, with their acceleration profiles if these are known.
     package var pointers: [String] = []
     /// Whether there is a touch screen.
     package var hasTouch = false

@@ -4,7 +4,7 @@ package import Sliders
 package import Studies
 
 extension SessionDescription.Curve {
-  /// Describes the curve of `design` and how the thumb followed it.
+  /// Describes the curve of `design` and its tracking law.
   package init(_ design: SliderDesign) {
     self.init(
       family: design.curve.family.rawValue,

@@ -71,13 +71,13 @@ package struct SessionDescription: Hashable, Sendable {
   /// The records of the part of each table that was on the disk when this was written, by the names of the tables;
   /// `nil` in descriptions of earlier versions.
   package var tables: [String: TableRecord]?
-  /// Whether the session came to its end.
+  /// Whether the session was completed.
   package var isComplete = false
   /// The wall time of its beginning.
   package var started: UTCTimestamp
   /// The wall time of its end; `nil` while it runs.
   package var ended: UTCTimestamp?
-  /// The reason why it ended; `nil` while it runs.
+  /// The reason for its end; `nil` while it runs.
   package var exitReason: String?
 
   /// The names of the laws by which thumbs followed their pointers, by the names of methods.

@@ -200,7 +200,7 @@ package struct SessionLog: ~Copyable, Sendable {
 
   private mutating func putDescription() throws(LogError) {
     guard var description else { return }
-    // Another session may lie there by now, if the folder was moved away, and its description would be lost.
+    // Another session may be there by now, if the folder was moved away, and its description would be lost.
     try LogError.wrap(trials.checkIsOwn())
     try LogError.wrap(events.checkIsOwn())
     if let there = try? SessionDescription.read(paths.description),

@@ -1,7 +1,7 @@
 import Base
 package import Files
 
-/// A table of a session that does not have the rows that its record speaks of.
+/// A table of a session that does not have the rows of its record.
 package struct TableDifference: Hashable, Sendable {
   /// The change of the rows.
   package enum Kind: Hashable, Sendable {

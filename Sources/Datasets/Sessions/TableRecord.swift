@@ -87,7 +87,7 @@ extension GrowingRecord {
 struct SessionRecords: Sendable {
   var trials: GrowingRecord
   var events: GrowingRecord
-  /// That of the answers; `nil` as long as there are none.
+  /// The record of the answers; `nil` as long as there are none.
   var answers: GrowingRecord?
 
   /// The records by the names of the tables, as the description of the session has them.

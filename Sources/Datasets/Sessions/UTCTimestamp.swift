@@ -6,7 +6,7 @@ package import Glibc
 /// It is in the years 1 to 9999, which have four digits and which every reader accepts: if a clock is set to another
 /// year, the first or the last moment of this range is used.
 package struct UTCTimestamp: Hashable, Sendable, CustomStringConvertible {
-  /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX has it.
+  /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as in POSIX.
   package let seconds: Int64
   /// Nanoseconds past those seconds, from 0 to 999,999,999.
   package let nanoseconds: Int64

@@ -7,7 +7,7 @@ package struct CellFormat<Value: Sendable>: Sendable {
   let type: ColumnType
   /// All the allowed words; `nil` if it is no column of words.
   let levels: [String]?
-  /// The words among them that came with a later version of the format, and that version.
+  /// The words among them that were added in a later version of the format, and that version.
   let later: [String: Int]
   /// Whether the text is always quoted.
   let isFreeText: Bool

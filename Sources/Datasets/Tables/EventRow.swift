@@ -92,7 +92,7 @@ extension EventRow {
 }
 
 extension EventKind {
-  /// The version of the format that it came with; `nil` if it was in the first one.
+  /// The version of the format that added it; `nil` if it was in the first one.
   fileprivate var firstVersion: Int? {
     if self == .marker { return FormatVersion.markers }
     return isStep ? FormatVersion.replayable : nil

@@ -52,7 +52,7 @@ extension Table {
     EventRow.format.table(ofVersion: version)
   }
 
-  /// This table as the files have it that have these columns: as in new sessions, unless an earlier version had them.
+  /// The version of this table with exactly these columns: the present version, unless an earlier one had them.
   package func version(having header: [String]) -> Table {
     let versions = (FormatVersion.first...FormatVersion.current).reversed()
     let known =

@@ -124,7 +124,7 @@ package struct TableColumn<Row: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The column as files of this version have it; `nil` if they do not.
+  /// The column in files of this version; `nil` if they do not have it.
   func description(ofVersion version: Int) -> Column? {
     guard since <= version else { return nil }
     guard !later.isEmpty else { return column }

@@ -7,7 +7,7 @@ package enum CellFault: Hashable, Sendable {
   case missing
   /// It is no value of the column's type, or none of its words.
   case unfit
-  /// It is a number beyond the column's range; a row has it all the same.
+  /// It is a number beyond the column's range; a row keeps it nevertheless.
   case outOfRange
 }
 

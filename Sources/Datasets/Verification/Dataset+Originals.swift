@@ -22,7 +22,7 @@ extension Dataset {
     return kept
   }
 
-  /// Copies the file at `path` to where originals are kept; returns the path of the copy.
+  /// Copies the file at `path` to the folder of originals; returns the path of the copy.
   func keep(_ path: String, _ stamp: String) throws(LogError) -> String {
     try makeRepairedFolder()
     let original = keptPath(for: path, stamp)

@@ -43,12 +43,12 @@ struct DatasetEntries {
     }
   }
 
-  /// Whether `entry` is one of the folders in which a dataset lies.
+  /// Whether `entry` is one of the folders of a dataset's layout.
   private func isOfLayout(_ entry: FolderTree.Entry) -> Bool {
     Path.folder(of: entry.path) == dataset.folder && DatasetLayout.folders.contains(entry.name)
   }
 
-  /// Adds a problem unless a file, or a folder where `isFolder`, is at `path`.
+  /// Adds a problem unless a file, or if `isFolder` a folder, is at `path`.
   private mutating func require(_ path: String, as what: String, isFolder: Bool = false) {
     do throws(FileError) {
       let isThere = try Folder.exists(path, calls: dataset.calls)

@@ -7,7 +7,7 @@ package struct DatasetProblem: Hashable, Sendable {
   package enum Severity: String, Sendable {
     /// The dataset is not as it should be.
     case problem
-    /// Nothing is wrong, but a reader may want to know.
+    /// Nothing is wrong, but a reader may be interested.
     case remark = "note"
   }
 
@@ -265,7 +265,7 @@ package enum CellProblem: Hashable, Sendable {
 }
 
 extension CellProblem: CustomStringConvertible {
-  /// The problem, next to what should be there.
+  /// The problem, and the expected content.
   package var description: String {
     switch self {
     case .missing(let column): "\(column) is empty; every row has it"

@@ -18,7 +18,7 @@ package struct DatasetVerification {
   /// The laws by which the thumbs of sliders followed their pointers.
   package private(set) var laws = TrackingLawUse()
 
-  /// All that lies in the dataset's folder.
+  /// The content of the dataset's folder.
   let tree: FolderTree
   /// The files that were read to their end, by their paths.
   private(set) var verified: [String: VerifiedFile] = [:]
@@ -94,7 +94,7 @@ package struct DatasetVerification {
     problems.sort { ($0.path, $0.line ?? 0) < ($1.path, $1.line ?? 0) }
   }
 
-  /// Whether the disk gave everything that lies in the dataset.
+  /// Whether the whole dataset could be read from the disk.
   var isReadable: Bool { !problems.contains(where: \.kind.isOfReading) }
 
   /// The number of participants in the table of participants who have no session.
@@ -269,7 +269,7 @@ extension DatasetVerification {
         if sidecars[path] != nil {
           return add(.description(.withoutColumns), path: String(sidecar))
         }
-        // Of the answers the table is made before its description.
+        // The table of answers is made before its description.
         let isNew = table == .questionnaires && isEmpty
         add(.description(isNew ? .notYetThere : .notThere), path: path)
       } else if sidecars[path] == nil {
@@ -369,7 +369,7 @@ extension DatasetVerification {
     }
   }
 
-  /// Compares the tables of a session with what its description recorded of them.
+  /// Compares the tables of a session with their records in its description.
   private mutating func compareRecords(
     of session: SessionKey, _ check: SessionDescriptionCheck, _ faults: [String: [DatasetProblem]]
   ) {
@@ -435,7 +435,7 @@ extension DatasetVerification {
       return add(.file(.missing("the table of participants")), path: path)
     }
     for (line, problem) in participants.found { add(.participant(problem), path: path, line: line) }
-    // Of a table that is none, nothing is missing, and nothing can be added to it.
+    // A table without its header is reported already: nothing in it is missing, and nothing can be added to it.
     if problems.contains(where: { $0.path == path && $0.kind.isOfHeader }) { return checkKinds() }
     let active = Set(sessions.keys.map(\.participant))
     for code in active.subtracting(participants.participants.keys).sorted() {

@@ -5,8 +5,8 @@ import Glibc
 ///
 /// Files and folders that could not be read are among the entries, so that nobody takes the rest for all of them.
 ///
-/// Links to folders could lead round in circles, or through the whole disk. Only those are followed
-/// that take the place of a folder of the layout: `data`, `data/subject-…`, `materials` and `documentation`.
+/// Links to folders could form circles, or lead through the whole disk. Only links in the place of a folder of the
+/// layout are followed: `data`, `data/subject-…`, `materials` and `documentation`.
 package struct FolderTree {
   /// The kind of a file or folder.
   enum Kind: Hashable {
@@ -22,7 +22,7 @@ package struct FolderTree {
     case tooDeep
     /// A file that could not be looked at, or a folder that could not be listed.
     case unreadable(SystemError)
-    /// A file or folder whose name is not UTF-8: its path here can be shown, but leads nowhere.
+    /// A file or folder whose name is not UTF-8: its path here can be shown, but not opened.
     case foreignName
   }
 

@@ -9,7 +9,7 @@ struct InterruptedStarts {
   /// A remark for each of them.
   private(set) var remarks: [DatasetProblem] = []
 
-  /// Finds them in `tree`, all that lies in the folder of `dataset`.
+  /// Finds them in `tree`, the content of the folder of `dataset`.
   init(among tree: FolderTree, of dataset: Dataset) {
     let sessions = Set(tree.entries.compactMap { Self.session(of: $0.name) }).sorted()
     for session in sessions where dataset.isInterruptedStart(session) {

@@ -18,7 +18,7 @@ struct SessionEvidence {
     (trials?.trials ?? 0) > 0 || (events?.lastTrial ?? 0) > 0 || answers?.simulated.isEmpty == false
   }
 
-  /// Whether `problems` has it that the events are missing.
+  /// Whether the events are missing, which is reported in `problems`.
   var lacksEvents: Bool { eventsPath == nil && !isBeingWritten && (hasRows || hasRecordedRows) }
 
   /// The value of `simulated` in all rows; `nil` if there are none or they disagree.

@@ -85,7 +85,7 @@ struct TableScan<Check: RowCheck> {
     }
   }
 
-  /// The problems of the row's cells, and then those between them and with other rows.
+  /// The problems of the row's cells, then the problems between cells and with other rows.
   private static func problems(
     in row: CSVRow, _ reading: TableReading<Check.Row>?, _ check: inout Check
   ) -> [CellProblem] {
