@@ -258,7 +258,7 @@ extension AppendFile {
     }
   }
 
-  /// Locks the file; returns what kept it from that.
+  /// Locks the file; returns the error that prevented it.
   ///
   /// The lock only shows other programs that the file is in use, so it is no error to lack it.
   static func lockError(

@@ -7,7 +7,7 @@ package struct CSVFileReader: Sendable {
   /// The bytes that were read so far, if they are counted.
   private var sum: SHA256?
 
-  /// Opens the file at `path` to read so many bytes at a time; `sums` asks for its digest.
+  /// Opens the file at `path` to read so many bytes at a time; `sums` requests its digest.
   ///
   /// Throws `SystemError.notAFile` for a device or a pipe.
   package init(path: String, bufferLength: Int = 1 << 17, sums: Bool = false) throws(SystemError) {

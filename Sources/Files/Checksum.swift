@@ -2,7 +2,7 @@ internal import CZlib
 
 /// Checksums that find accidental changes.
 package enum Checksum {
-  /// The CRC-32 of `bytes` after RFC 1952, as gzip has it.
+  /// The CRC-32 of `bytes` after RFC 1952, as used by gzip.
   package static func crc32(of bytes: [UInt8]) -> UInt32 {
     var sum = CZlib.crc32(0, nil, 0)
     // zlib counts in 32 bits.

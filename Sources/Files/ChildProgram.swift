@@ -18,7 +18,7 @@ package final class ChildProgram {
     case stoppedReading
     /// It neither read nor ended for so many seconds.
     case silent(seconds: Double)
-    /// The caller no longer wants it.
+    /// The caller cancelled it.
     case cancelled
   }
 

@@ -10,7 +10,7 @@ package enum EntryName: Hashable, Sendable {
     self = SystemText.text(bytes).map { .text($0) } ?? .foreign(bytes)
   }
 
-  /// The name to be read by a person; it leads nowhere if it is foreign.
+  /// The name to be read by a person; it cannot be opened if it is foreign.
   package var shown: String {
     switch self {
     case .text(let name): name

@@ -7,7 +7,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package private(set) var isLocked = false
   private let calls: SystemCalls
 
-  /// Opens the file at `path`; a new one has the permissions of the folder that it lies in.
+  /// Opens the file at `path`; a new one has the permissions of its folder.
   package init(opening path: String, flags: Int32, calls: SystemCalls) throws(SystemError) {
     let permissions =
       flags & O_CREAT == 0 ? 0 : Permissions.ofFile(in: Path.folder(of: path), calls: calls)

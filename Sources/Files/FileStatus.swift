@@ -14,11 +14,11 @@ package struct FileStatus: Hashable, Sendable {
     }
   }
 
-  /// Which file it is.
+  /// The file's identity.
   package var identity: Identity
   /// Its length in bytes.
   package var size: Int
-  /// Who may read, write and enter it: the lowest nine bits of its mode.
+  /// The permissions to read, write and enter it: the lowest nine bits of its mode.
   package var permissions: UInt32
 
   /// Creates a status.

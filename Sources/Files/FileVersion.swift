@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// Which file is at a path and how far it is written: equal ones have the same content, as far as that shows
-/// without reading it.
+/// Identifies a file's version by device, inode, size and modification time, without reading it.
 package struct FileVersion: Hashable, Sendable {
   /// The file's identity, regardless of its name.
   package let identity: FileStatus.Identity

@@ -26,7 +26,7 @@ package enum Folder {
     }
   }
 
-  /// Removes the folder at `path` with all that is in it; what cannot be removed stays.
+  /// Removes the folder at `path` with its content; entries that cannot be removed stay.
   ///
   /// Only for folders that the same call has made: files of users are never removed this way.
   package static func remove(_ path: String) {

@@ -41,7 +41,7 @@ package enum GzipFile {
 package enum GzipError: Error, Hashable, Sendable {
   /// The disk does not give it.
   case unreadable(SystemError)
-  /// It is not what gzip writes, or its end is missing.
+  /// It is not in gzip's format, or its end is missing.
   case damaged
   /// It unpacks to more than the limit.
   case tooLong
@@ -63,7 +63,7 @@ private final class GzipStream {
 
   init() throws(GzipError) {
     stream.initialize(to: z_stream())
-    // 15 bits of window; 16 more ask for gzip's header and checksum.
+    // 15 bits of window; 16 more select gzip's header and checksum.
     let status = inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw .damaged }
   }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Text handling for paths; nothing here touches the disk.
 package enum Path {
-  /// The folder that `path` lies in.
+  /// The folder that contains `path`.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

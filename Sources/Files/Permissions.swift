@@ -5,17 +5,17 @@ internal import Glibc
 /// The content of a folder that only its owner may enter is for its owner alone. A group, or all people, with whom a
 /// folder is shared have the same rights to new files as to the folder.
 enum Permissions {
-  /// Those of a folder that nobody but its owner may enter.
+  /// The permissions of a folder that nobody but its owner may enter.
   static let ofPrivateFolder: UInt32 = 0o700
   private static let ofPrivateFile: UInt32 = 0o600
   private static let ofSharedFile: UInt32 = 0o666
 
-  /// Those of a new folder in the folder at `path`.
+  /// The permissions of a new folder in the folder at `path`.
   static func ofFolder(in path: String, calls: SystemCalls) -> UInt32 {
     shared(by: path, calls: calls) | ofPrivateFolder
   }
 
-  /// Those of a new file in the folder at `path`.
+  /// The permissions of a new file in the folder at `path`.
   static func ofFile(in path: String, calls: SystemCalls) -> UInt32 {
     shared(by: path, calls: calls) & ofSharedFile | ofPrivateFile
   }
@@ -46,7 +46,7 @@ extension Permissions {
 }
 
 extension SystemCalls {
-  /// Makes one folder with the permissions of the one that it comes into; an existing one is an error.
+  /// Makes one folder with the permissions of its parent; an existing one is an error.
   package func makeNewFolder(_ path: String) throws(SystemError) {
     try makeFolder(path, Permissions.ofFolder(in: Path.folder(of: path), calls: self))
   }

@@ -10,7 +10,7 @@ struct Replacement: ~Copyable {
   private let path: String
   private let file: FileDescriptor
   private let place: Unfinished.Place?
-  /// Those of the file that it replaces; `nil` if there is none.
+  /// The permissions of the file that it replaces; `nil` if there is none.
   private let permissions: mode_t?
   private let calls: SystemCalls
   private var isPublished = false
@@ -41,7 +41,7 @@ struct Replacement: ~Copyable {
     try WholeFile.write(bytes, to: file, calls: calls)
   }
 
-  /// Gives the file its own name, in place of what bore it, after its content has reached the disk.
+  /// Gives the file its own name, replacing an earlier file, after its content has reached the disk.
   consuming func publish() throws(SystemError) {
     // Another program may have written it.
     let written = try FileDescriptor(
@@ -102,7 +102,7 @@ package struct StagedFile: ~Copyable {
     }
   }
 
-  /// Gives the file its own name, durably, in place of what bore it.
+  /// Gives the file its own name, durably, replacing an earlier file.
   package consuming func publish() throws(UserFileError) {
     let (path, target, calls) = (path, target, calls)
     do throws(SystemError) {
@@ -173,7 +173,7 @@ package struct StagedFolder: ~Copyable {
     do throws(SystemError) {
       try calls.rename(hiddenPath, path)
     } catch {
-      // Something came to be at the path while the folder was filled.
+      // Something was created at the path while the folder was filled.
       if error.code == EEXIST || error.code == ENOTEMPTY || error.code == ENOTDIR {
         throw .exists(path: path)
       }
@@ -192,7 +192,7 @@ private func isTaken(_ path: String, _ calls: SystemCalls) throws(UserFileError)
   }
 }
 
-/// Has the disk keep the new name of the file or folder at `target`, which the person calls `path`.
+/// Makes the new name of the file or folder at `target` durable; the person calls it `path`.
 private func confirm(
   _ target: String, as path: String, _ calls: SystemCalls
 ) throws(UserFileError) {

@@ -11,7 +11,7 @@ package struct SystemCalls: Sendable {
     @Sendable (_ path: String, _ flags: Int32, _ permissions: UInt32) throws(SystemError) -> Int32
   /// Closes a descriptor.
   package var close: @Sendable (_ descriptor: Int32) -> Void
-  /// One write(2); returns how many bytes were written.
+  /// One write(2); returns the number of bytes written.
   package var write:
     @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int
   /// One pread(2) of at most so many bytes from an offset on; none at the file's end.
@@ -31,7 +31,7 @@ package struct SystemCalls: Sendable {
   package var link: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
   /// Removes a name.
   package var unlink: @Sendable (_ path: String) throws(SystemError) -> Void
-  /// Gives a file another name, in place of what bore it.
+  /// Gives a file another name, replacing an earlier file of this name.
   package var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
   /// Makes one folder, with `permissions` reduced by the umask.
   package var makeFolder:

@@ -1,7 +1,7 @@
 import Base
 internal import Glibc
 
-/// A failed system call: its number and its sentence, both copied at once.
+/// A failed system call: its number and its sentence, both copied immediately.
 package struct SystemError: Error, Hashable, Sendable {
   /// The value of `errno`.
   package let code: Int32
@@ -51,7 +51,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The remedy if a program may open no more files.
   static let descriptorRemedy = "raise the limit of open files, for instance with 'ulimit -n 1024'"
 
-  /// The error of a path that leads nowhere.
+  /// The error of a path at which there is nothing.
   package static var missing: SystemError { SystemError(code: ENOENT) }
 
   /// Whether it means that there is nothing at a path, as for a link that leads nowhere.

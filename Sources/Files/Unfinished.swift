@@ -18,7 +18,7 @@ enum Unfinished {
   }()
   private static let lock = Mutex(())
 
-  /// Has the file or the empty folder at `path` removed if the program is ended by SIGINT, SIGTERM or SIGHUP.
+  /// Registers the file or the empty folder at `path` to be removed if SIGINT, SIGTERM or SIGHUP ends the program.
   static func add(_ path: String) -> Place? {
     _ = handler
     return lock.withLock { _ in
@@ -28,7 +28,7 @@ enum Unfinished {
     }
   }
 
-  /// Forgets a name: what bore it has another one, or is gone.
+  /// Unregisters a name: its file has another one, or is gone.
   static func remove(_ place: Place?) {
     guard let place else { return }
     lock.withLock { _ in
@@ -59,7 +59,7 @@ enum Unfinished {
   }()
 
   private static func removeAll() {
-    // The files first, then the folders, which may lie in each other.
+    // The files first, then the folders, which may be nested.
     var round = 0
     while round < 3 {
       var place = 0
@@ -71,7 +71,7 @@ enum Unfinished {
     }
   }
 
-  /// Removes what earlier runs that were killed left of the file or folder at `path`.
+  /// Removes the remains of earlier runs that were killed, of the file or folder at `path`.
   static func removeLeftovers(of path: String) {
     let folder = Path.folder(of: path)
     for name in (try? Folder.ownNames(in: folder)) ?? [] {

@@ -63,7 +63,7 @@ package enum UserFile {
     }
   }
 
-  /// Removes what earlier runs that were killed left of the file at `path`.
+  /// Removes the remains of earlier runs that were killed, of the file at `path`.
   package static func removeLeftovers(of path: String) { Unfinished.removeLeftovers(of: path) }
 
   /// Whether a file at `path` is written as a whole; `false` for pipes and devices.

@@ -126,7 +126,7 @@ private struct ZipWriter {
     let date = max(0, time.tm_year - 80) << 9 | (time.tm_mon + 1) << 5 | time.tm_mday
     let hours = time.tm_hour << 11 | time.tm_min << 5 | time.tm_sec / 2
     information.dosDate = UInt(date) << 16 | UInt(hours)
-    // An ordinary file that its owner writes and all read, as Unix has it in the upper half.
+    // An ordinary file that its owner may write and all may read, in Unix's form in the upper half.
     information.external_fa = UInt(S_IFREG | 0o644) << 16
   }
 

@@ -1,7 +1,7 @@
 /// Reads the rows of a CSV file of any size, one after the other, in little memory.
 ///
-/// It reads RFC 4180 with lines that end in LF or CR LF. Problems are part of the row and reading
-/// continues, so that all of them can be reported at once.
+/// It reads RFC 4180 with lines that end in LF or CR LF. Problems are part of the row and reading continues, so that
+/// all of them can be reported together.
 package struct CSVReader: Sendable {
   /// The result of reading on.
   package enum Event {
@@ -33,7 +33,7 @@ package struct CSVReader: Sendable {
     rows = CSVRowReader(text.bytes.span, from: hasByteOrderMark ? 3 : 0, lines: 0, width: 0)
   }
 
-  /// Reads on in a file whose first `lines` end where `text` begins, in rows of `width` fields.
+  /// Continues in a file whose first `lines` end where `text` begins, in rows of `width` fields.
   package init(continuingIn text: CSVText, lines: Int, width: Int) {
     self.text = text
     hasByteOrderMark = false
@@ -45,7 +45,7 @@ package struct CSVReader: Sendable {
   /// Reads the next row of a file that is in memory as a whole.
   package mutating func next() -> Event { next { _ in } }
 
-  /// Reads the next row; `loadNext` loads the bytes of the file behind those in memory.
+  /// Reads the next row; `loadNext` loads the bytes of the file behind the bytes in memory.
   package mutating func next<Failure: Error>(
     _ loadNext: (inout CSVText) throws(Failure) -> Void
   ) throws(Failure) -> Event {

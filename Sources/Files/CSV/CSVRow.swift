@@ -282,8 +282,7 @@ extension CSVRow {
     problems.insert(.rowTooLong(line: line), at: 0)
   }
 
-  /// Reports a row that is too long, and keeps nothing of it: how much was read before depends on the
-  /// size of the buffer.
+  /// Reports a row that is too long, and keeps nothing of it: the part read before depends on the size of the buffer.
   private mutating func refuseText() {
     guard !isTooLong else { return }
     refuse()

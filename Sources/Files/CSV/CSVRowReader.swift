@@ -179,8 +179,8 @@ extension CSVRowReader {
 
 /// Finds commas, line feeds and quotes, 64 bytes at a time.
 ///
-/// Each block becomes a mask with a bit a byte, as in Langdale & Lemire, 'Parsing gigabytes of JSON
-/// per second', VLDB Journal 2019.
+/// Each block is converted to a mask with a bit a byte, as in Langdale & Lemire, 'Parsing gigabytes of JSON per
+/// second', VLDB Journal 2019.
 struct CSVSeparatorScanner: Sendable {
   /// The number of bytes that are loaded together, including bytes beyond the last one to be searched.
   static var blockLength: Int { 64 }

@@ -10,7 +10,7 @@ package struct CSVText: Sendable {
   package private(set) var count: Int
   /// Whether the file ends with them.
   package private(set) var isLast: Bool
-  /// Whether the file has become shorter than it was when it was opened.
+  /// Whether the file is shorter now than when it was opened.
   package private(set) var isShort = false
 
   /// The line feeds behind the bytes: a scan may load a block that begins behind the last byte.
@@ -43,9 +43,8 @@ package struct CSVText: Sendable {
 
   /// Loads the bytes of `range` from a file of `size` bytes, as far as they exist and fit.
   ///
-  /// Bytes that are there already, because the range begins as the last one did, are kept. `read`
-  /// puts bytes from an offset of the file on into a range of the array; it returns how many, 0 at
-  /// the file's end.
+  /// Bytes that are there already, because the range begins like the last one, are kept. `read` reads bytes from an
+  /// offset of the file into a range of the array; it returns their number, 0 at the file's end.
   package mutating func load<Failure: Error>(
     _ range: Range<Int>, ofSize size: Int,
     _ read: (inout [UInt8], Range<Int>, _ offset: Int) throws(Failure) -> Int
@@ -135,7 +134,7 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// Reads bytes from `offset` on into `range` of `buffer`; returns how many, 0 at the file's end.
+  /// Reads bytes from `offset` on into `range` of `buffer`; returns their number, 0 at the file's end.
   private func read(
     into buffer: inout [UInt8], _ range: Range<Int>, at offset: Int
   ) throws(SystemError) -> Int {
