@@ -22,12 +22,12 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
   case advance
   /// The value was confirmed.
   case confirm
-  /// Giving up was asked for.
+  /// The participant asked to give up.
   case giveUp = "give_up"
   /// Another recorder was sent a marker.
   case marker
 
-  /// Whether it is what happens to a trial beside inputs and changes of the value.
+  /// Whether it is a step of the trial: neither an input, nor a change of the value, nor a marker.
   public var isStep: Bool {
     switch self {
     case .layout, .onset, .advance, .confirm, .giveUp: true

@@ -59,7 +59,7 @@ public struct Rectangle: Hashable, Sendable {
   /// Whether the area is 0.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether `point` lies inside; the right and lower edges are outside, as for pixels.
+  /// Whether `point` is inside; the right and lower edges are outside, as for pixels.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
@@ -79,7 +79,7 @@ public struct Rectangle: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The common part; empty if they are disjoint, and the rectangle itself to the last bit if it lies inside.
+  /// The common part; empty if they are disjoint, and the rectangle itself to the last bit if it is inside.
   public func intersection(_ other: Rectangle) -> Rectangle {
     let (left, right) = (max(x, other.x), min(maxX, other.maxX))
     let (top, bottom) = (max(y, other.y), min(maxY, other.maxY))

@@ -53,7 +53,7 @@ public enum ScreenChange: Hashable, Sendable {
   case windowMoved(Point)
   /// The window was minimised or hidden.
   case windowHidden
-  /// The window came back.
+  /// The window is visible again.
   case windowShown
   /// The window moved to another display.
   case displayChanged
@@ -96,8 +96,8 @@ public enum PointerButton: String, Hashable, Sendable {
 public enum StampSource: String, Hashable, Sendable, CaseIterable {
   /// The X server's milliseconds, combined with the time of arrival.
   case xServer = "x-server"
-  /// The milliseconds of an X server that gets its input from a Wayland compositor: those at which it handled
-  /// the event, combined with the time of arrival.
+  /// The milliseconds of an X server that gets its input from a Wayland compositor: the times at which it handled the
+  /// event, combined with the time of arrival.
   case xwayland
   /// The Wayland compositor's milliseconds, combined with the time of arrival.
   case wayland
@@ -120,7 +120,7 @@ public struct StampedEvent: Hashable, Sendable {
   /// Whether a finger on a touchscreen caused it.
   public var isByFinger = false
 
-  /// Creates an event that happened at `time` and was received at `arrival`, or at once.
+  /// Creates an event that happened at `time` and was received at `arrival`, by default the same moment.
   public init(
     _ event: InputEvent, at time: Instant, arrival: Instant? = nil, source: StampSource = .arrival,
     modifiers: Modifiers = []

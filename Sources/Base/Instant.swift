@@ -11,7 +11,7 @@ public struct Instant: Comparable, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The seconds from `earlier` to this moment; negative if this one comes first.
+  /// The seconds from `earlier` to this moment; negative if this one is earlier.
   public func seconds(since earlier: Instant) -> Double {
     let (difference, isTooLarge) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     return isTooLarge

@@ -6,7 +6,7 @@ package struct Presentation: Hashable, Sendable {
   package var shown: Instant
   /// The number of that refresh; `nil` if the window system does not count them.
   package var refresh: UInt64?
-  /// Whether the time is made up, as the window system itself reports: no display was asked.
+  /// Whether the time is made up, as the window system itself reports: no display measured it.
   package var isMadeUp: Bool
 
   /// Creates the times of a picture.

@@ -15,7 +15,7 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(path): \(sentence)" }
 }
 
-/// Collects the problems of one file, so that all of them are reported at once.
+/// Collects the problems of one file, so that all of them are reported together.
 ///
 /// A reference, because every part of the file that is being decoded adds to the same list.
 package final class Diagnostics {
@@ -28,7 +28,7 @@ package final class Diagnostics {
   /// Creates an empty list.
   package init() {}
 
-  /// The problems so far, in the order of finding; those beyond the limit are only counted.
+  /// The problems so far, in the order of finding; problems beyond the limit are only counted.
   package var list: [Problem] {
     guard unlisted > 0 else { return listed }
     return listed + [Problem(path: "$", sentence: "\(unlisted) more problems; fix these first")]

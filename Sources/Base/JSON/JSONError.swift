@@ -1,4 +1,4 @@
-/// The reason why bytes are not JSON, with its line and column.
+/// The reason that bytes are not JSON, with its line and column.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The mistakes that a file can have.
   package enum Cause: Hashable, Sendable {

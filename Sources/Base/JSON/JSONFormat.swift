@@ -2,7 +2,7 @@
 package struct JSONFault: Hashable, Sendable {
   /// The keys that lead to it, such as `.study.name`; empty if the whole is meant.
   package let path: String
-  /// An example of what belongs there.
+  /// An example of a valid value.
   package let example: String
   /// Whether nothing is there.
   package let isMissing: Bool

@@ -225,7 +225,7 @@ extension JSONParser {
     let start = next
     guard consume("u") else { throw error(.wrongEscape) }
     var code = try hexadecimal()
-    // A character beyond U+FFFF comes as a pair of surrogates.
+    // A character beyond U+FFFF is encoded as a pair of surrogates.
     if (0xD800...0xDBFF).contains(code), consume("\\"), consume("u") {
       let low = try hexadecimal()
       guard (0xDC00...0xDFFF).contains(low) else { throw error(.wrongEscape, at: start) }

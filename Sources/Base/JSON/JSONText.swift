@@ -20,7 +20,7 @@ package struct JSONStyle: Sendable {
   /// One line without spaces: `{"a":1,"b":2}`.
   package static let compact = JSONStyle(
     colon: ":", comma: ",", isIndented: false, breaksEmpty: false, shortensEscapes: true)
-  /// A line for each member and a space before each colon, as all files of a dataset have it.
+  /// A line for each member and a space before each colon, as in all files of a dataset.
   package static let file = JSONStyle(
     colon: " : ", comma: ",", isIndented: true, breaksEmpty: true, shortensEscapes: true)
 }

@@ -13,7 +13,7 @@ package struct ScrollBar: Hashable, Sendable {
   /// The least length of the thumb, in layout units.
   private static let leastThumb = 24.0
 
-  /// The bar of something of which `seen` of `total` is seen.
+  /// The bar of content of which `seen` of `total` is visible.
   package init(_ frame: Rectangle, unit: Double, seen: Double, total: Double) {
     (self.frame, self.unit, self.seen, self.total) = (frame, unit, seen, total)
   }

@@ -37,21 +37,21 @@ package struct ScrollingList: Hashable, Sendable {
     reveal()
   }
 
-  /// Changes the number of rows, with the one at `index` chosen; as far as it goes the same ones stay shown.
+  /// Changes the number of rows, with the one at `index` chosen; if possible the same ones stay visible.
   package mutating func resize(to count: Int, choosing index: Int) {
     self.count = max(0, count)
     selected = min(max(0, index), max(0, count - 1))
     view.resize(to: Double(self.count))
   }
 
-  /// Chooses the row at `index`, and scrolls as far as it takes to show it; ignores one that is not there.
+  /// Chooses the row at `index`, and scrolls only as far as needed to show it; ignores one that is not there.
   package mutating func select(_ index: Int) {
     guard (0..<count).contains(index) else { return }
     selected = index
     reveal()
   }
 
-  /// Scrolls by `rows`, down where positive; parts of rows add up.
+  /// Scrolls by `rows`, down if positive; parts of rows add up.
   package mutating func scroll(by rows: Double) { view.scroll(by: rows) }
 
   /// Handles a key that moves the choice; returns whether it is one.

@@ -1,4 +1,4 @@
-/// Something taller than its room: how far it is scrolled, by the wheel, by its bar, or by a finger on it.
+/// Content taller than its room, scrolled by the wheel, by its bar, or by a finger on it.
 ///
 /// It counts in units of its owner's choice, such as layout units, rows or pixels.
 package struct ScrollingView: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct ScrollingView: Hashable, Sendable {
   package private(set) var total = 0.0
   /// The place in which it is visible.
   package private(set) var frame = ScrollFrame()
-  /// Whether only whole units are seen.
+  /// Whether only whole units are shown.
   private let isWhole: Bool
   /// The part of a unit that was scrolled beyond whole ones.
   private var rest = 0.0
@@ -56,7 +56,7 @@ package struct ScrollingView: Hashable, Sendable {
     scroll(to: offset + rest)
   }
 
-  /// Scrolls by so much, down where positive; parts of units add up.
+  /// Scrolls by `distance`, down if positive; parts of units add up.
   package mutating func scroll(by distance: Double) {
     if distance.isFinite { scroll(to: offset + rest + distance) }
   }
@@ -69,7 +69,7 @@ package struct ScrollingView: Hashable, Sendable {
     rest = exact - offset
   }
 
-  /// Scrolls as far as it takes to show `part`, its beginning rather than its end.
+  /// Scrolls only as far as needed to show `part`, its beginning rather than its end.
   package mutating func reveal(_ part: ClosedRange<Double>) {
     if part.upperBound > offset + seen { scroll(to: part.upperBound - seen) }
     if part.lowerBound < offset { scroll(to: part.lowerBound) }
@@ -133,7 +133,7 @@ package struct ScrollingView: Hashable, Sendable {
 
 /// The place in which scrolling content is visible.
 package struct ScrollFrame: Hashable, Sendable {
-  /// The part of the window in which it is seen.
+  /// The part of the window in which it is visible.
   package var view = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The area of its bar that takes presses; empty if it has none.
   package var bar = Rectangle(x: 0, y: 0, width: 0, height: 0)

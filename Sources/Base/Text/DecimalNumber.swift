@@ -143,7 +143,7 @@ extension DecimalNumber {
     let isNegative = bytes[cell.lowerBound] == UInt8(ascii: "-")
     let count = cell.count - (isNegative ? 1 : 0)
     guard 1...8 ~= count else { return nil }
-    // The first character is in the lowest byte. Those before the number become zeros.
+    // The first character is in the lowest byte. Bytes before the number are set to zeros.
     var text = UInt64(
       littleEndian: bytes.bytes.unsafeLoadUnaligned(
         fromByteOffset: cell.upperBound - 8, as: UInt64.self))
@@ -265,7 +265,7 @@ extension DecimalNumber {
     return number
   }
 
-  /// 10 to the power of `exponent`, at most 18; a switch becomes a table in the caller.
+  /// 10 to the power of `exponent`, at most 18; a switch is compiled to a table in the caller.
   @inlinable @inline(__always)
   package static func power(_ exponent: Int) -> Double {
     switch exponent {

@@ -7,8 +7,7 @@ package enum FixedPoint {
     text { append(units: units, places: places, to: &$0) }
   }
 
-  /// The exact difference of two numbers in units of 10 to the minus `places`, however far they are
-  /// apart.
+  /// The exact difference of two numbers in units of 10 to the minus `places`, at any distance.
   package static func text(unitsFrom first: Int, to second: Int, places: Int) -> String {
     // The magnitude of a difference of 64 bits always fits into 64 bits without a sign.
     let magnitude = UInt64(truncatingIfNeeded: max(first, second) &- min(first, second))
@@ -64,7 +63,7 @@ package enum FixedPoint {
     magnitude: UInt64, isNegative: Bool, places: Int, to bytes: inout [UInt8]
   ) {
     let places = min(places, maximumPlaces)
-    // A capacity that is known lies on the stack: a session has millions of numbers.
+    // A fixed capacity is allocated on the stack: a session has millions of numbers.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
       // The digits come from the last one on.
       var (first, rest, digits) = (text.count, magnitude, 0)
@@ -98,7 +97,7 @@ extension Double {
   /// The shortest text that reads back as this number, without the '.0' that Swift gives whole ones.
   package var plainText: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 
-  /// The number with three figures, or all whole ones, as a sentence has it: 0.101, 8.07, 1234.
+  /// The number with three figures, or all whole ones, for sentences: 0.101, 8.07, 1234.
   package var threeFigures: String {
     guard isFinite, self != 0 else { return plainText }
     let power = FixedPoint.power(decimals(ofFigures: 3))

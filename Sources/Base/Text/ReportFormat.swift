@@ -44,7 +44,7 @@ package enum ReportFormat {
     return points > 0 ? "+\(points)" : points < 0 ? "−\(points.magnitude)" : "0"
   }
 
-  /// A p-value as papers have it: three decimals without the zero, or '< .001'.
+  /// A p-value in the form of papers: three decimals without the zero, or '< .001'.
   package static func p(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "p not defined" }
     if value < 0.001 { return "p < .001" }
@@ -100,7 +100,7 @@ package enum ReportFormat {
 }
 
 extension String {
-  /// The text for a line of a terminal: characters that move the cursor or colour the text become '?'.
+  /// The text for a line of a terminal: characters that move the cursor or colour the text are replaced by '?'.
   package var sanitizedForDisplay: String { replacingUnsafe { $0.isSafeInLine } }
 
   /// The text for lines of a terminal: the same as `sanitizedForDisplay`, but line feeds stay.
@@ -128,6 +128,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with a capital letter at its start, as a sentence has it.
+  /// The text with a capital letter at its start, for a sentence.
   package var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }
