@@ -17,7 +17,7 @@ struct DemonstrationNumbers {
   static let rows = 2
   /// The shares of the scale around which numbers are looked for.
   private static let usual = (start: 0.3, goal: 0.63)
-  /// By how much an attempt differs from the one before, as a share of the scale.
+  /// The difference between an attempt and the one before, as a share of the scale.
   private static let step = 0.006
   /// The number of scenes in which a wheel is turned; with fewer wheels the last one is turned more than once.
   static let turns = 3
@@ -77,12 +77,12 @@ struct DemonstrationNumbers {
     [rows * (1 + turns - wheels)] + Array(repeating: rows, count: wheels - 1)
   }
 
-  /// By how much a value grows when the last `wheels` are turned.
+  /// The increase of a value when the last `wheels` are turned.
   private static func turn(of wheels: Int) -> Int {
     steps(of: wheels).reversed().reduce(0) { 10 * $0 + $1 }
   }
 
-  /// Whether no wheel passes from 9 to 0 on the way to `goal`, and the way lies on the scale.
+  /// Whether no wheel passes from 9 to 0 on the way to `goal`, and the way is on the scale.
   private static func canBeTurned(_ goal: Int, wheels: Int, on scale: Scale) -> Bool {
     let digits = String(abs(goal)).reversed().map { $0.wholeNumberValue ?? 0 }
     return goal > 0 && scale.contains(goal - turn(of: wheels))

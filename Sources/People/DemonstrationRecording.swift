@@ -7,10 +7,10 @@ extension MethodDemonstration {
   /// The number of times that a demonstration is played with other numbers before one is accepted anyway.
   private static let attempts = 40
 
-  /// Plays how the method of `planned` is used, with numbers that are none of the `targets`.
+  /// Plays the use of the method of `planned`, with numbers that are none of the `targets`.
   ///
-  /// `digits` are the widths of the page's digits. The same arguments give the same demonstration. Takes
-  /// a few milliseconds. `nil` if the method cannot be used at all.
+  /// `digits` are the widths of the page's digits. The same arguments give the same demonstration. Takes a few
+  /// milliseconds. `nil` if the method cannot be used at all.
   package init?(
     of planned: PlannedTrial, in study: Study, avoiding targets: Set<Int>, digits: DigitAdvances,
     isByFinger: Bool = false, reducesMotion: Bool = false

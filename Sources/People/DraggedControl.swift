@@ -34,7 +34,7 @@ extension SimulatedTrial {
       try point(at: handle)
       press()
       try bring(&control, &patience)
-      // If the release ends the trial, look once more before it.
+      // If the release ends the trial, the person looks again before it.
       if releaseEnds, try readStepsToGo() != 0 { try bring(&control, &patience) }
       try wait(pause(person.pointer.verification))
       try letGoOfModifiers()
@@ -76,7 +76,7 @@ extension SimulatedTrial {
     }
   }
 
-  /// Whether a person who gets no nearer settles for a number that was seen and counts as correct; once in a trial.
+  /// Whether a person who gets no nearer accepts a number that was seen and counts as correct; once in a trial.
   private mutating func settles(_ patience: Patience) -> Bool {
     guard !isMatching, machine.tolerance > accepted, patience.hasCome(within: machine.tolerance)
     else { return false }

@@ -166,7 +166,7 @@ package struct KeyParameters: Hashable, Sendable {
   var homing = 0.4
   /// The share of keys that are wrong.
   package var slip = 0.01
-  /// The share of wrong keys that are noticed at once.
+  /// The share of wrong keys that are noticed immediately.
   package var notice = 0.5
 
   static let list = [

@@ -41,7 +41,7 @@ package struct MatchParameters: Hashable, Sendable {
   package var grey = 2.3
   /// The just noticeable difference of two bars, as a share of their length.
   package var bar = 0.03
-  /// The smallest noticeable difference of two bars, however short they are, in pixels.
+  /// The smallest noticeable difference of two bars of any length, in pixels.
   var barLeast = 1.0
   /// The just noticeable difference of two blurs, as a share of the blur.
   package var blur = 0.15
@@ -90,7 +90,7 @@ package struct MatchParameters: Hashable, Sendable {
 
   /// The angle by which a needle turns, in degrees.
   private static let turn = 180.0
-  /// From the darkest to the lightest grey, in units of CIE lightness.
+  /// The range from the darkest to the lightest grey, in units of CIE lightness.
   private static let lightness = 86.4
   /// The longest bar, in pixels of a plain display.
   static let length = 208.0
@@ -181,7 +181,7 @@ package struct PracticeParameters: Hashable, Sendable {
   ]
 }
 
-/// The age of people, and how it slows them.
+/// The age of people, and its effect on their times.
 package struct AgeParameters: Hashable, Sendable {
   /// The age of the typical person, in years.
   var years = 30.0

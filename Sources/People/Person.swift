@@ -84,8 +84,8 @@ package struct Person: Hashable, Sendable {
     return person
   }
 
-  /// This person with the method of this index in a block: nobody is as fast with each method, and at each time,
-  /// as with others, nor as fast with a method in one block as in another.
+  /// This person with the method of this index in a block: nobody is equally fast with each method and at each time, or
+  /// with a method in each block.
   ///
   /// The three factors are independent and lognormal with median 1, with the standard deviations `spread.method`,
   /// `spread.block` and `spread.methodBlock`. The same `seed`, method and block give the same person.

@@ -36,11 +36,11 @@ package struct SessionDuration: Sendable {
   package struct MethodTime: Hashable, Sendable {
     /// The method, by its index in the study.
     package var method: Int
-    /// From the number's appearance to the end of the trial, in seconds.
+    /// The time from the number's appearance to the end of the trial, in seconds.
     package var seconds: Double
   }
 
-  /// The number of participants whose sessions are estimated where nobody asks for another one.
+  /// The default number of participants whose sessions are estimated.
   package static let usualParticipants = 24
 
   /// Estimates all sessions of the first participants of `study`, P01 and so on, with one order each.
@@ -209,7 +209,7 @@ private struct SampledPerson {
 }
 
 extension SampledTrial {
-  /// From the number's appearance to the end of the trial.
+  /// The seconds from the number's appearance to the end of the trial.
   fileprivate func seconds(in study: Study, by person: Person, seed: UInt64) -> Double {
     let onset = Instant(nanoseconds: 0)
     let machine = study.trial(planned, after: beginning)

@@ -34,8 +34,8 @@ extension SimulatedTrial {
 
   /// Takes a thing at `start` and drops it in a circle; returns the number of drops beside the circle.
   ///
-  /// No number shows whether the thing is there, so that some are let go of too early. They are back at the start, and
-  /// the person repeats it all. `nil` if the person gives up.
+  /// No number shows whether the thing is there, so that some are released too early. They return to the start, and the
+  /// person repeats it all. `nil` if the person gives up.
   package mutating func dragAndDrop(
     from start: Rectangle, to center: Point, radius: Double
   ) -> Int? {

@@ -52,7 +52,7 @@ package struct SimulatedTrial: Sendable {
 
   /// Prepares `trial` to begin at `start`.
   ///
-  /// In a matching task, `picture` follows the value. By default the `pointer` is where Start was clicked.
+  /// In a matching task, `picture` follows the value. By default the `pointer` is at the place of the click on Start.
   /// `utc` is the wall time of the onset, in milliseconds since 1970.
   package init(
     _ trial: Trial, picture: MatchPicture = .line, on scale: Scale,
@@ -159,7 +159,7 @@ package struct SimulatedTrial: Sendable {
   }
 }
 
-/// The reason why a person stops before the value is confirmed.
+/// The reason that a person stops before the value is confirmed.
 enum Abandonment: Error, Hashable {
   /// The trial has ended by itself: by the time limit, a release or a dwell.
   case hasEnded

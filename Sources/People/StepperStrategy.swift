@@ -55,14 +55,14 @@ enum StepperStrategy: Strategy {
   }
 }
 
-/// A running number, as far as looks at it show.
+/// A running number, as estimated from looks at it.
 struct RunningValue {
   private var looks: [(steps: Int, time: Instant)] = []
 
   /// The looks over which the speed is judged.
   private static let memory = 5
 
-  /// Sees how many steps are left.
+  /// Records a look at the remaining steps.
   mutating func look(at steps: Int, _ time: Instant) { looks.append((steps, time)) }
 
   /// Whether the number, last seen at or before `time`, will have reached its goal within `seconds` of then; `steps` is

@@ -79,7 +79,7 @@ enum PointerPath: Hashable {
 
   /// The point after `share` of the path, `offset` px to its right; around a centre, further out.
   ///
-  /// Right is seen in the direction of the movement, as y grows downwards.
+  /// Right is relative to the direction of the movement, as y grows downwards.
   func point(at share: Double, offset: Double = 0) -> Point {
     switch self {
     case .line(let start, let end):

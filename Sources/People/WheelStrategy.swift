@@ -112,7 +112,7 @@ enum WheelStrategy: Strategy {
     trial.release()
   }
 
-  /// Waits until nothing is seen to move any more.
+  /// Waits until nothing visibly moves any more.
   private static func settle(_ trial: inout SimulatedTrial) throws(Abandonment) {
     repeat {
       try trial.wait(trial.person.reading.delay)
@@ -122,7 +122,7 @@ enum WheelStrategy: Strategy {
 }
 
 extension SimulatedTrial {
-  /// Whether no end is seen on the wheel called `name`.
+  /// Whether the wheel called `name` has no visible end.
   fileprivate func isEndless(_ name: String) -> Bool {
     guard let picker = machine.method as? WheelPicker,
       let index = picker.wheels.indices.first(where: { PartName.wheel($0) == name })
@@ -157,8 +157,7 @@ extension DemonstrationHand {
     try rest()
   }
 
-  /// The last `count` wheels from the left to the right, as far as they can be turned; the last one again
-  /// where there are fewer.
+  /// The last `count` wheels from the left to the right that can be turned; the last one again if there are fewer.
   private mutating func wheels(_ count: Int) throws(Abandonment) -> [String] {
     let names = trial.shownParts().map(\.name).filter(PartName.isWheel).sorted()
     guard let last = names.last else { throw .gaveUp }
