@@ -2,15 +2,15 @@ import Base
 package import Comparison
 import Glibc
 
-/// The choice among curves that people used, by what each is expected to cost.
+/// The choice among curves that people used, by the expected cost of each.
 ///
-/// One of them is chosen anyway, so it is not asked which difference is proved, but which choice loses least. The
-/// loss of a choice is how much more time it takes than the best of all would: 0.02 is 2 %. As nobody knows the
-/// best, its mean over all that the effects may be counts.
+/// One of them is chosen anyway, so the question is not which difference is proved, but which choice loses least. The
+/// loss of a choice is its additional time compared with the best of all: 0.02 is 2 %. As nobody knows the best, the
+/// mean of the loss over all possible effects counts.
 package struct CurveChoice: Sendable {
-  /// A curve, and what choosing it is expected to cost.
+  /// A curve, and the expected cost of choosing it.
   package struct Standing: Hashable, Sendable {
-    /// The curve, as an index into all that were asked for.
+    /// The curve, as an index into the compared curves.
     package var curve: Int
     /// The time over that with the present one, with its 95 % interval; `nil` of the present one itself, and without one.
     package var toPresent: RatioEstimate?
@@ -24,7 +24,7 @@ package struct CurveChoice: Sendable {
 
   /// All curves, the one with the least expected loss first.
   package let standings: [Standing]
-  /// The curve in use, as an index into all that were asked for; `nil` if it is not among them.
+  /// The curve in use, as an index into the compared curves; `nil` if it is not among them.
   package let present: Int?
   /// The default one; `nil` if it is not among them.
   package let standard: Int?
@@ -34,7 +34,7 @@ package struct CurveChoice: Sendable {
 
   /// Chooses among the options of `effects`; `nil` if too little is known of them.
   ///
-  /// All that is drawn comes from `seed`.
+  /// All random draws derive from `seed`.
   package init?(
     _ effects: ConditionEffects, present: Int? = nil, standard: Int? = nil, seed: UInt64 = usualSeed
   ) {
@@ -63,7 +63,7 @@ package struct CurveChoice: Sendable {
   /// The one to choose.
   package var best: Standing { standings[0] }
 
-  /// Those of which none is shown to be worse than `best`: it takes longer with less than 95 % of what effects may be.
+  /// The curves that are not shown to be worse than `best`: they take longer in less than 95 % of the draws of effects.
   package var asGood: [Standing] {
     let places = Dictionary(uniqueKeysWithValues: zip(effects.options, 0...))
     guard let first = places[best.curve] else { return [] }

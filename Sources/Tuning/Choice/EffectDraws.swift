@@ -41,7 +41,7 @@ struct EffectDraws: Sendable {
 private struct EffectChain {
   private let measured: ConditionEffects
   private let structure: SymmetricSystem
-  /// The standard deviation of the effects of options, less those far off.
+  /// The standard deviation of the options' effects, without the effects far off.
   private var spread = 0.1
   /// The factor of each option's variance about the mean.
   private var weights: [Double]
@@ -65,7 +65,7 @@ private struct EffectChain {
   /// The effects less the first option's effect.
   var effects: [Double] { ratios.map { spread * ($0 - ratios[0]) } }
 
-  /// Draws all parts anew; `false` if a covariance is singular.
+  /// Draws all parts again; `false` if a covariance is singular.
   mutating func advance(_ random: inout SplitMix64) -> Bool {
     let variance = measured.variance * random.inverseChiSquared(degrees: variances)
     guard drawEffects(variance, &random) else { return false }

@@ -9,7 +9,7 @@ import People
 package struct NextRound: Hashable, Sendable {
   /// The people of the round.
   package var participants: Int
-  /// By how much the loss that is expected gets less, as a share.
+  /// The decrease of the expected loss, as a share.
   package var gain: Double
   /// The loss that is expected of the choice afterwards, as a share.
   package var expectedLoss: Double
@@ -21,9 +21,9 @@ extension CurveChoice {
   /// The most people that a round is planned for.
   private static let mostPeople = 96
 
-  /// The smallest round after which the loss that is expected is small enough, or the largest one.
+  /// The smallest round after which the expected loss is small enough, or the largest one.
   ///
-  /// Rounds grow in steps of `step` people, as many as orders are balanced over. `nil` if it cannot be told.
+  /// Rounds grow in steps of `step` people, as many as orders are balanced over. `nil` if it cannot be determined.
   package func nextRound(step: Int = 4) -> NextRound? {
     guard let knowledge = Knowledge(draws), effects.variance > 0 else { return nil }
     var round: NextRound?
@@ -56,7 +56,7 @@ extension CurveChoice {
   }
 }
 
-/// The mean and the covariance of what effects may be.
+/// The mean and the covariance of the possible effects.
 private struct Knowledge {
   let means: [Double]
   private let covariance: [Double]

@@ -91,7 +91,7 @@ package struct UsedSlider: Hashable, Sendable {
     for (number, own) in people.enumerated() { curves[number].participants = own.count }
   }
 
-  /// Adds to titles that several curves have what these differ in.
+  /// Adds to equal titles of several curves the settings in which these differ.
   private mutating func distinguishTitles() {
     let known = Dictionary(grouping: curves.indices) { curves[$0].title }
     for (_, same) in known where same.count > 1 {

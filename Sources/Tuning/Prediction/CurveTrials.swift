@@ -74,7 +74,7 @@ package struct CurveTrials: Sendable {
     }
   }
 
-  /// The same where `participant` types the numbers into a text field.
+  /// The outcomes if `participant` types the numbers into a text field.
   package func typedEndings(
     of participant: Participant, isCancelled: @Sendable () -> Bool = { false }
   ) -> [EntryEnding] {
@@ -110,7 +110,7 @@ extension EntryTimes {
   init(_ endings: [EntryEnding]) {
     self.init()
     for ending in endings {
-      // A wrong number does not solve the entry, however quickly it was entered.
+      // A wrong number does not solve the entry, even if it was entered quickly.
       let isWrong = ending.outcome == .incorrect
       add(
         seconds: isWrong ? Self.horizon : ending.seconds, isSolved: ending.outcome == .correct)

@@ -96,7 +96,7 @@ extension TuningRound {
   package static func next(_ result: TuningResult) -> TuningRound? {
     guard let choice = result.choice, !choice.standings.isEmpty else { return nil }
     let ranked = choice.standings.map { result.curves[$0.curve].design }
-    // Curves whose differences are unknown were used all the same.
+    // Curves whose differences are unknown were used nevertheless.
     let used = ranked + result.unknown.map { result.curves[$0].design }
     var round = TuningRound()
     for (design, reason) in zip(ranked, [Reason.best, .second]) { round.add(design, reason) }

@@ -97,7 +97,7 @@ extension TuningStudy {
     return String((design.curve.title + law).map { $0.isLetter || $0.isNumber ? $0 : "-" })
   }
 
-  /// The curve as a study has it: no file names `unit`, and an exponential curve with floor 1 has the same gains.
+  /// The curve in the form of a study: no file names `unit`, and an exponential curve with floor 1 has the same gains.
   private static func members(of curve: AccuracyCurve) -> [String: JSONValue] {
     guard case .unit = curve else { return curve.members }
     return (try? ExponentialCurve(floor: 1)).map { AccuracyCurve.exponential($0).members } ?? [:]

@@ -1,8 +1,8 @@
 /// The scripts with which Slurm runs a sweep: an array of tasks, one for each shard, and a job that gathers their
 /// tables.
 ///
-/// A task whose program ends badly runs it again. Once all tasks have ended the gathering job submits those again
-/// that have not finished, by themselves, and then itself; each continues its table after the last whole row.
+/// If a task's program fails, the task runs it again. Once all tasks have ended, the gathering job submits the
+/// unfinished ones again, by themselves, and then itself; each continues its table after the last whole row.
 package struct SlurmJob: Hashable, Sendable {
   /// The number of shards.
   package var shards = 100

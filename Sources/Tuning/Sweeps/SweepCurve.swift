@@ -6,7 +6,7 @@ package import Sliders
 package struct SweepCurve: Hashable, Sendable {
   /// The name in the table, such as `plain` or `exponential(deadZone=20;floor=0.01;halving=50)`.
   package let name: String
-  /// The curve as a plan has it.
+  /// The curve in the form of a plan.
   package let json: JSONValue
   private let kind: Kind
 

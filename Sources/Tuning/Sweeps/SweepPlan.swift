@@ -115,7 +115,7 @@ extension SweepPlan {
 // MARK: - Identity
 
 extension SweepPlan {
-  /// The plan with all its defaults, as a file has it.
+  /// The plan with all its defaults, in the form of a file.
   package var json: JSONValue {
     .object([
       "values": .list(values.map { .integer($0) }),

@@ -43,8 +43,8 @@ struct SweepResult: Sendable {
 
 /// The columns of a sweep's table, and the row of a cell.
 ///
-/// The last field of a row is a checksum of the others, so that a row that was edited or cut off is never taken as what
-/// was simulated.
+/// The last field of a row is a checksum of the others, so that a row that was edited or cut off is never taken for a
+/// simulated one.
 enum SweepTable {
   /// The columns of a row's origin, without which no two rows are put together.
   static let originColumns = ["cell", "cells", "plan", "version", "seed"]

@@ -36,7 +36,7 @@ package struct CurveSuggestion: Sendable {
   package let ratios: [(other: Other, ratio: Spread)]
   /// The share of correct entries with the default curve: the median and the least, and the median with a plain slider.
   package let right: (median: Double, least: Double, plain: Double)
-  /// Whether track and steps are within the table; beyond it the numbers are those at its edge.
+  /// Whether track and steps are within the table; beyond it the numbers at its edge are used.
   package let isInTable: Bool
 
   /// An alternative that the default curve is compared with.

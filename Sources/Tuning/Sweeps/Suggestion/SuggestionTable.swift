@@ -22,7 +22,7 @@ package struct SuggestionTable: Sendable {
   package static let columns =
     ["width_px", "step_px"] + spreads.flatMap { [$0, "\($0)_low", "\($0)_high"] } + shares
 
-  /// The table that comes with the program; `nil` if it cannot be read.
+  /// The table included in the program; `nil` if it cannot be read.
   package static let bundled = SuggestionTable(parsing: PackageResources.suggestions_csv)
 
   private let rows: [Row]
@@ -56,9 +56,10 @@ package struct SuggestionTable: Sendable {
   /// The pixels of a step, ascending.
   package var pixels: [Double] { Set(rows.map(\.pixels)).sorted() }
 
-  /// The numbers of a row for a track of `width` px and steps of `pixels` px, interpolated linearly over the logarithms of both.
+  /// The numbers of a row for a track of `width` px and steps of `pixels` px, interpolated linearly over the logarithms
+  /// of both.
   ///
-  /// Out of the table they are those at its edge.
+  /// Outside the table the numbers at its edge are returned.
   package func numbers(width: Double, pixels: Double) -> [Double] {
     let (shorter, longer, share) = Self.between(widths, width)
     return Self.mixed(
