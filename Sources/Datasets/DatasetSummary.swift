@@ -26,8 +26,8 @@ package struct DatasetSummary: Sendable {
 
   /// The summary with only the sessions that match each of `words`.
   ///
-  /// A session matches a word if the study's name or title, the participant's code, a method's name, the date
-  /// (`2026-11-20`), or the session's outcome contains it, in letters of either case.
+  /// A session matches a word that is in the study's name or title, the participant's code, a method's name, the date
+  /// (`2026-11-20`), or the session's outcome, in letters of either case.
   package func found(by words: [String]) -> DatasetSummary {
     var found = self
     found.sessions = sessions.filter { session in

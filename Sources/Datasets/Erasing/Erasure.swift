@@ -35,9 +35,10 @@ package struct Erasure {
 
   /// Searches for all data of `participant` in `dataset`; changes nothing.
   ///
-  /// Throws `LogError.failed` if a part of the dataset cannot be read, as there might be more, `.unclearRows` if a
-  /// table with the code is no CSV, `.unnameable` if a name that is not UTF-8 is the participant's, `.sessionInUse` and
-  /// `.inUse` if a program is writing some of it, and `.noParticipant` if there is nothing, nor anything to remark on.
+  /// - Throws: `LogError.failed` if a part of the dataset cannot be read, as there might be more; `.unclearRows` if a
+  ///   table with the code is no CSV; `.unnameable` if a name that is not UTF-8 is the participant's; `.sessionInUse`
+  ///   and `.inUse` if a program is writing some of it; `.noParticipant` if there is nothing, nor anything to remark
+  ///   on.
   package init(of participant: ParticipantCode, in dataset: Dataset) throws(LogError) {
     self.participant = participant
     self.dataset = dataset
