@@ -5,8 +5,8 @@ import Sliders
 
 /// A slider is dragged to about the number, then corrected by the value above the thumb.
 ///
-/// If it can be made finer, which the page before the trials explains, the pointer leaves the track for the upper or
-/// lower side, whichever has more room, to the distance that the jaws or the thumb's speed suggest.
+/// If it can be made finer, which the page before the trials explains, the pointer leaves the track to the side with
+/// more room, above or below. The jaws or the thumb's speed show how far.
 enum SliderStrategy: Strategy {
   static func enter(_ trial: inout SimulatedTrial) throws(Abandonment) {
     guard let track = trial.part(PartName.track)?.frame,

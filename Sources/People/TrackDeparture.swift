@@ -4,7 +4,7 @@ import Sessions
 
 /// A person's way of leaving a track to make it finer.
 ///
-/// Different curves are best for them: a person who wants a comfortable step moves less far if a curve is steep, and a
+/// Different curves are best for them. A person who wants a comfortable step moves less far if a curve is steep. A
 /// person who always moves to the same distance gets a coarser or a finer step there.
 package enum Departure: String, CaseIterable, Sendable {
   /// Until a step is comfortable, as the jaws or the thumb's speed show.
