@@ -6,14 +6,15 @@ import People
 
 /// Draws of the possible effects of options, given their measurements.
 ///
-/// Options are treated as a sample of possible ones: each effect is drawn towards the mean of all, the more the less is
+/// Options are treated as a sample of possible ones. Each effect is drawn towards the mean of all, the more the less is
 /// known of it (a hierarchical model as in Gelman et al., Bayesian Data Analysis, 2013, section 5.4). The effects have
-/// a t distribution of 3 degrees of freedom about their mean, so that one option that is far off informs less about the
-/// others' differences than in a normal one (section 17.2). Their spread is, before the measurement, as likely to be
-/// any number up to 0.6.
+/// a t distribution of 3 degrees of freedom about their mean. So one option that is far off informs less about the
+/// others' differences than in a normal distribution (section 17.2). Their spread is, before the measurement, as likely
+/// to be any number up to 0.6.
 ///
-/// The draws form a Markov chain: in turn the effects, the weight of each in the spread, and the spread, once given the
-/// effects and once given their ratios to it, so that it mixes whether much or little is known (Yu and Meng 2011).
+/// The draws form a Markov chain: in turn the effects, the weight of each in the spread, and the spread. The spread is
+/// drawn once given the effects and once given their ratios to it, so that the chain mixes whether much or little is
+/// known (Yu and Meng 2011).
 struct EffectDraws: Sendable {
   /// The effects of each draw, in the order of the options, less the first option's effect.
   let draws: [[Double]]
