@@ -40,7 +40,7 @@ package struct ComparisonResult: Equatable, Sendable {
   package var positions: PositionAnalysis?
   /// The effect of the condition before; `nil` if conditions alternate or the design cannot show it.
   package var carryOver: CarryOver?
-  /// The target numbers, from the fastest to the slowest; those never solved come last.
+  /// The target numbers, from the fastest to the slowest; targets that were never solved come last.
   package var targets: [TargetDescription] = []
   /// Intervals over trials; `nil` with more than one participant.
   package var bootstrap: Bootstrap?
@@ -59,7 +59,7 @@ extension ComparisonResult {
   package init(of observations: Observations) {
     let counted = CountedTrials(observations)
     let isTested = counted.conditions <= FacetResult.mostCompared
-    // With clusters no test that takes people as independent is right.
+    // With clusters, tests that assume independent people are wrong.
     let isIndependent = observations.clusters.isEmpty
     // The two computations share nothing but the trials.
     let ((analysis, moments), (aggregator, descriptions)) = concurrently {
@@ -83,7 +83,7 @@ extension ComparisonResult {
       methods[index].firstInput = moments.inputs[index]
       methods[index].firstHit = moments.hits[index]
     }
-    // Other programs seldom count corrections, and no column of them is no correction.
+    // Other programs seldom count corrections, and a missing column does not mean that there were none.
     if isForeign, methods.allSatisfy({ ($0.corrections ?? 0) == 0 }) {
       for index in methods.indices { methods[index].corrections = nil }
     }
@@ -225,11 +225,11 @@ package struct CellMean: Equatable, Sendable {
   package var trials: Int
   /// The correct ones among them.
   package var correct: Int
-  /// Those with an incorrect value, given up, and ended by the time limit.
+  /// The trials with an incorrect value, given up, and ended by the time limit.
   package var incorrect: Int
   package var gaveUp: Int
   package var timedOut: Int
-  /// Those whose number the condition cannot enter.
+  /// The trials whose number the condition cannot enter.
   package var cannotEnter: Int
   /// The seconds of all counted trials; `nil` if the sum overflows.
   package var time: Double?

@@ -9,15 +9,15 @@ package enum PlausibilityRemark: Hashable, Sendable {
   case milliseconds(lowest: Double, highest: Double)
   /// So many times are 50 times the median of their participant and condition, or longer; one of them.
   case longTimes(count: Int, LongTime)
-  /// Participants' names that differ only in case or in spaces, and in how many other names that is so.
+  /// Participants' names that differ only in case or in spaces, and the number of other such names.
   case alikeParticipants([String], others: Int)
-  /// Names of methods that differ only in case or in spaces, and in how many other names that is so.
+  /// Names of methods that differ only in case or in spaces, and the number of other such names.
   case alikeMethods([String], others: Int)
   /// Names that are written in two Unicode forms and count as one.
   case namesInTwoForms([String])
-  /// In so many of the trials times rest on the arrival of inputs.
+  /// The times of `count` trials are based on the arrival of inputs.
   case arrivals(count: Int, trials: Int)
-  /// In so many of the trials a picture was late.
+  /// A picture was late in `count` trials.
   case latePictures(count: Int, trials: Int)
   /// So many sessions, of which one is named, are timed less well than their studies require.
   case missedTiming(count: Int, example: String)
@@ -44,7 +44,7 @@ struct PlausibilityCheck {
   private let cells: [Cell]
   private let methods: [MethodDescription]
 
-  /// No one takes so many seconds to enter a number with the fastest method, and hardly anyone fewer
+  /// The number of seconds that no one needs to enter a number with the fastest method; hardly anyone needs fewer
   /// milliseconds.
   private static let leastMilliseconds = 100.0
   /// The multiple of its cell's median from which a single time is remarked.

@@ -6,13 +6,13 @@ package enum Remark: Hashable, Sendable {
   case plausibility(PlausibilityRemark)
   /// The people are simulated; they are never counted together with others.
   case simulated
-  /// Pilot runs with so many trials are left out.
+  /// Pilot runs are left out, with the number of their trials.
   case pilotsLeftOut(sessions: Int, trials: Int)
   /// Groups with these names are compared together, as they have the same sessions in other orders or other conditions.
   case pooledGroups([String], areOrders: Bool)
   /// There is no counted trial.
   case noTrials
-  /// There is one participant: intervals are over trials and speak of this person alone.
+  /// There is one participant: intervals are over trials and concern this person alone.
   case oneParticipant
   /// There is one condition, so nothing to compare it with.
   case oneCondition

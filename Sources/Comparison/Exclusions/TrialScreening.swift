@@ -20,9 +20,9 @@ package struct TrialScreening: Hashable, Sendable {
 package struct ScreenedTrials: Equatable, Sendable {
   /// The rule.
   package enum Rule: Hashable, Sendable {
-    /// The log time was more than so many standard deviations from the mean.
+    /// The log time was more than this number of standard deviations from the mean.
     case outliers(Double)
-    /// The time was below so many seconds.
+    /// The time was below this number of seconds.
     case shortest(Double)
   }
 
@@ -42,7 +42,7 @@ extension ImportResult {
 }
 
 extension Observations {
-  /// Leaves out the trials that `screening` names, and returns how many each rule named.
+  /// Leaves out the trials that match `screening`, and returns the numbers of trials by rule.
   mutating func screen(by screening: TrialScreening) -> [ScreenedTrials] {
     var screened: [ScreenedTrials] = []
     if let shortest = screening.shortest {

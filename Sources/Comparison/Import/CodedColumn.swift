@@ -9,7 +9,7 @@ struct CodedColumn: Sendable {
   /// The number of rows with each text.
   private(set) var counts: [Int] = []
 
-  /// The bytes of all texts, and where each begins.
+  /// The bytes of all texts, and the beginning of each.
   private var bytes: [UInt8] = []
   private var starts = [0]
   /// The indices by hash, −1 if there is none; at most half of the places are in use.

@@ -1,12 +1,11 @@
 /// The names of the columns in files of other programs.
 ///
-/// A name that a file does not have falls back on the program's own, so that both kinds of file can
-/// be read at once.
+/// If a file lacks such a name, Caliper's name is used, so that both kinds of file can be read together.
 struct ColumnNames: Hashable, Sendable {
   /// Their names by ours; an empty one means that the column is not to be read.
   let theirs: [TrialColumn: String]
 
-  /// All columns are called as in the program's own files.
+  /// Creates names that equal Caliper's for all columns.
   init() { theirs = [:] }
 
   /// Takes options such as `time_s=rt`; `phase=` leaves a column unread.
@@ -42,7 +41,7 @@ package enum ColumnNamesError: Error, Hashable, Sendable, CustomStringConvertibl
   case repeated(String)
   /// Nothing can be compared without this column.
   case cannotBeLeftOut(String)
-  /// An outcome is said to be both correct and given up.
+  /// Options name an outcome as both correct and given up.
   case twoMeanings(String)
   /// The meaning of outcomes is given, but their column is not to be read.
   case outcomesUnread

@@ -50,7 +50,7 @@ enum DoubtfulRows {
 }
 
 extension TableImport {
-  /// Writes down which of `trials` somebody may not want to count, and how to leave them out.
+  /// Records which of `trials` somebody may not want to count, and the way to leave them out.
   mutating func noteDoubtfulRows(_ trials: [ForeignTrial]) {
     // A choice to read no phase means that all rows count.
     guard choices.names.theirs[.phase] != "" else { return }

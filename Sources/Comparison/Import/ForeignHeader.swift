@@ -1,14 +1,14 @@
 /// Which columns of a table of another program are read.
 enum ForeignHeader {
-  /// The columns that are taken by their names alone; simulated people are never taken for people.
+  /// The columns that are found by their names alone; simulated people never count as people.
   static let unasked: [TrialColumn] = [.participant, .method, .time, .outcome, .simulated]
 
   /// The position of each column that is read.
   ///
-  /// A column that options name is looked for by that name, and then by the program's own; the others by the program's own
+  /// A column that options name is searched for under that name, and then under Caliper's; the others under Caliper's
   /// names. Case and blanks count only if two names differ in nothing else.
   ///
-  /// - Throws: `TrialFileProblem` if a column that is needed is missing or there twice.
+  /// - Throws: `TrialFileProblem` if a column that is needed is missing or occurs twice.
   static func positions(
     in header: [String], _ choices: ImportChoices
   ) throws(TrialFileProblem) -> [TrialColumn: Int] {

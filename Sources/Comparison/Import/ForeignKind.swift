@@ -1,4 +1,4 @@
-/// A file that is no table of text, recognised by its first bytes, with the way to one.
+/// A file that is not a table of text, recognised by its first bytes, with the way to one.
 enum ForeignKind: Hashable, Sendable, CaseIterable {
   case workbook, oldWorkbook, json, xml, page, statisticsOfSPSS, pickle, serializedR, matlab,
     database

@@ -7,7 +7,7 @@ struct ForeignNames {
   var methods: [String] { methodNames.names }
   /// The problems that make the tables unreadable, each with its fix.
   private(set) var problems: [String] = []
-  /// The words that were taken for a missing name, each once.
+  /// The words that were read as a missing name, each once.
   private(set) var missing: Set<String> = []
 
   /// All words for a missing name that were found, the empty one included.

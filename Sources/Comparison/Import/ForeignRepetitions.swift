@@ -18,11 +18,11 @@ struct ForeignRepetitions {
   var equal = 0
   /// The trials that have several rows.
   private(set) var several: Several?
-  /// People who did trials of the same numbers again, and how many have trials with numbers.
+  /// The people who did trials of the same numbers again, and the number of people with numbered trials.
   private(set) var repeating: [Int32] = []
   private(set) var numbered = 0
 
-  /// Trials with several rows: how many, and how many rows; one of them, if possible with rows in two tables.
+  /// Trials with several rows: their number, the number of rows, and an example, if possible with rows in two tables.
   struct Several {
     var trials: Int
     var rows: Int
@@ -196,7 +196,7 @@ extension ForeignRepetitions {
 
   /// The index of a number of a trial; −1 if it is none.
   private mutating func index(of number: String, _ isNamed: Bool) -> Int32 {
-    // A word such as 'test' is no number, but T1 is.
+    // A word such as 'test' is not a number, but T1 is.
     isNamed && !RowVocabulary.isMissing(number) || number.contains(where: \.isNumber)
       ? numbers.index(of: number) : -1
   }

@@ -12,7 +12,7 @@ struct ForeignTable: Sendable {
   let positions: [TrialColumn: Int]
   /// The positions of the columns of times.
   let timePositions: [Int]
-  /// Whether it has all columns of the program's own tables, which another program saved.
+  /// Whether it has all columns of Caliper's tables, but was saved by another program.
   let isOwn: Bool
   /// The columns that are kept, by their positions.
   private(set) var columns: [Int: CodedColumn] = [:]
@@ -162,7 +162,7 @@ extension ForeignTable {
     }
   }
 
-  /// The offset behind the header, and how many lines end before it.
+  /// The offset behind the header, and the number of lines that end before it.
   private static func rowsStart(
     in text: CSVText
   ) throws(TrialFileProblem) -> (offset: Int, lines: Int) {

@@ -1,4 +1,4 @@
-/// A trial in a table of another program, before it becomes a row of the program's own.
+/// A trial in a table of another program, before it is converted to one of Caliper's rows.
 struct ForeignTrial: Sendable {
   /// The table, and the row in it.
   var table: Int32
@@ -23,7 +23,7 @@ struct ForeignTrial: Sendable {
   var ending: Observation.Ending?
 }
 
-/// The rows of tables of other programs that are no counted trials, by method and reason.
+/// The rows of tables of other programs that are not counted trials, by method and reason.
 package struct UncountedRows: Hashable, Sendable {
   /// The reason that a row is not a counted trial.
   package enum Reason: String, CaseIterable, Sendable {

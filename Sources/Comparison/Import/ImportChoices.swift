@@ -38,7 +38,7 @@ package struct ImportChoices: Hashable, Sendable {
     case each
   }
 
-  /// Who people are whose codes are alike, or the same in several groups.
+  /// The identity of people whose codes are alike, or the same in several groups.
   package enum CodeChoice: String, CaseIterable, Sendable {
     /// One person.
     case same

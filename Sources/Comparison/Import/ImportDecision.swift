@@ -1,6 +1,6 @@
 import Base
 
-/// Something that was decided to read tables of other programs, and that a reader of the results has to know.
+/// A decision made to read tables of other programs that readers of the results must see.
 package struct ImportDecision: Hashable, Sendable {
   /// The subject of a decision.
   package enum Kind: String, CaseIterable, Sendable {

@@ -2,7 +2,7 @@
 package struct ImportRecord: Hashable, Sendable {
   /// The names of the files whose rows were read, in order.
   package var files: [String] = []
-  /// Their rows, those included that were left out.
+  /// Their rows, including rows left out.
   package var rows = 0
   /// Whether a table of another program is among the files.
   package var isForeign = false
@@ -10,11 +10,11 @@ package struct ImportRecord: Hashable, Sendable {
   package var unit: TimeUnit?
   /// The names of columns by Caliper's names for them, if they differ.
   package var columns: [String: String] = [:]
-  /// The columns that are called like the program's own and are not read.
+  /// The columns that have Caliper's names and are not read.
   package var unread: Set<String> = []
   /// Whether there is a column of outcomes, and what its values mean.
   package var outcomes = Outcomes.none
-  /// The rows that are no counted trials.
+  /// The rows that are not counted trials.
   package var uncounted = UncountedRows()
   /// The decisions, each kind and column once.
   private(set) var decisions: [ImportDecision] = []

@@ -6,7 +6,7 @@ import Files
 /// One object is one row. Several lists, one for each person, and objects on separate lines are read as one list.
 /// Objects in a row have a column for each of their members, such as `data.method`; a list is put in one cell, as JSON.
 enum JSONTable {
-  /// The table; nil if the bytes are no such list.
+  /// The table; nil if the bytes are not such a list.
   static func text(of bytes: [UInt8]) -> [UInt8]? {
     guard let rows = rows(of: bytes), !rows.isEmpty else { return nil }
     let columns = Set(rows.flatMap(\.keys)).sorted()

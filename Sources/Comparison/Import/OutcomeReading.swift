@@ -10,13 +10,13 @@ struct OutcomeReading: Hashable, Sendable {
   let isGiven: Bool
   /// The meaning of each value; a missing word has none.
   private(set) var meanings: [String: OutcomeVocabulary.Meaning] = [:]
-  /// The values that count as incorrect since others are said to be correct.
+  /// The values that count as incorrect because options name others as correct.
   private(set) var others: [String] = []
 
-  /// Finds the meanings of `values`, which the column called `column` has; so many trials have each of the words in
-  /// `missing`.
+  /// Finds the meanings of `values`, the values of the column called `column`. `missing` has the number of trials with
+  /// each missing word.
   ///
-  /// - Throws: `OutcomeProblem` if one of them means nothing, or not surely one thing.
+  /// - Throws: `OutcomeProblem` if one of them has no meaning, or no certain one.
   init(
     of values: [String], missing: [String: Int] = [:], column: String, solved: Set<String>,
     censored: Set<String>, isPart: Bool
@@ -61,7 +61,7 @@ struct OutcomeReading: Hashable, Sendable {
     guard !empty.isEmpty, Set(meanings.values).count == 1, let example = present.first else {
       return
     }
-    // A cross or nothing: what nothing means has to be said.
+    // The cells contain one value or nothing: an option must give the meaning of nothing.
     guard !solved.isEmpty, !isPart else {
       throw .oneMeaning(column, example, count: empty.reduce(0) { $0 + missing[$1, default: 0] })
     }
@@ -119,7 +119,7 @@ struct OutcomeReading: Hashable, Sendable {
     }
   }
 
-  /// Whether a meaning follows from the name of the column or from words that are not the program's own.
+  /// Whether a meaning follows from the name of the column or from words other than Caliper's.
   var isAssumed: Bool {
     !isGiven && meanings.keys.contains { !OutcomeVocabulary.isOwn($0) }
   }
@@ -133,7 +133,7 @@ enum OutcomeProblem: Error, Hashable {
   case counts(String, [String])
   /// Values whose meaning depends on how the column's name is meant.
   case unclear(String, [String])
-  /// All values mean the same, and so many trials have none.
+  /// All values mean the same, and `count` trials have none.
   case oneMeaning(String, String, count: Int)
   /// A value that an option names, and the column does not have.
   case absent(option: String, value: String, column: String, values: [String])

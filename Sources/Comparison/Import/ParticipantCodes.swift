@@ -33,7 +33,7 @@ enum ParticipantCodes {
   enum Restart: Hashable {
     /// Nobody is in two groups.
     case no
-    /// Those who are in two groups did other methods in each, as different people do.
+    /// The people in two groups did other methods in each, as different people do.
     case disjoint
     /// They did the same methods in each.
     case joint

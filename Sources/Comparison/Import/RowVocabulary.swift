@@ -20,9 +20,9 @@ enum RowVocabulary {
     return practiceMethods.contains { [$0, $0 + "trial", $0 + "trials"].contains(letters) }
   }
 
-  /// Those of `names`, all of one column, that call their rows a summary of others.
+  /// The names among `names`, all of one column, that mark their rows as a summary of others.
   ///
-  /// Short ones such as N do so only beside a longer one: they may be the initials of a person.
+  /// Short ones such as N count only beside a longer one: they may be the initials of a person.
   static func summaries(among names: [String]) -> [String] {
     func key(_ name: String) -> String {
       name.lowercased().split { " -_.:()".contains($0) }.joined(separator: " ")

@@ -15,7 +15,7 @@ struct SeparatorTranslation {
 
   /// The meaning of commas in the numbers of a table.
   enum Commas: Hashable, Sendable {
-    /// There are none, or numbers with points too, beside which they are no decimal ones.
+    /// There are none, or also numbers with points, so that commas are not decimal.
     case none
     case decimal
     /// They may be decimal ones or separate thousands: one of these numbers.

@@ -6,7 +6,7 @@ extension TableImport {
   /// The number of problems of rows that are listed.
   static let listedProblems = 5
 
-  /// Refuses times that look like another unit than the one they are taken for.
+  /// Refuses times that seem to have another unit than the assumed one.
   mutating func refuseUnits(_ trials: [ForeignTrial], _ names: ForeignNames) {
     guard choices.unit != .seconds else { return }
     var cells = OrderedIndex<UnitCheck.Cell>()

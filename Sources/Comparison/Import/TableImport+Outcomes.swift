@@ -32,8 +32,8 @@ extension TableImport {
     }
   }
 
-  /// The outcomes of rows with a participant and a method, and how many of those rows have a time and a missing word for
-  /// an outcome.
+  /// The outcomes of rows with a participant and a method, and the numbers of these rows that have a time and a missing
+  /// word for an outcome.
   private func outcomes(_ names: ForeignNames) -> (values: [String], missing: [String: Int]) {
     var values = OrderedIndex<String>()
     var missing: [String: Int] = [:]

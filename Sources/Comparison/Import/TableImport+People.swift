@@ -3,7 +3,7 @@ import Datasets
 import Files
 
 extension TableImport {
-  /// Decides who is one person and who are several.
+  /// Decides which codes denote one person and which denote several.
   mutating func tellApart(_ trials: inout [ForeignTrial], _ names: inout ForeignNames) {
     let used = Set(trials.map(\.participant))
     let codes = names.participants.indices.filter { used.contains(Int32(clamping: $0)) }
@@ -45,7 +45,8 @@ extension TableImport {
     }
   }
 
-  /// Takes people with one code in several groups for different people if codes begin anew in each; returns whether they are.
+  /// Treats people with one code in several groups as different people if codes begin anew in each; returns whether
+  /// they do.
   private mutating func divideByGroups(
     _ trials: inout [ForeignTrial], _ names: inout ForeignNames, besides alike: [[String]]
   ) -> Bool {
@@ -188,7 +189,7 @@ extension TableImport {
   }
 }
 
-/// Groups in each of which the codes of participants may begin anew.
+/// Groups, in each of which the codes of participants may begin anew.
 private struct PeopleGrouping {
   /// The name of the column that has them; nil if they are the folders or the files.
   var column: String?

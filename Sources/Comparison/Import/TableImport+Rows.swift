@@ -73,16 +73,16 @@ extension TableImport {
   }
 }
 
-// MARK: - Rows of the program's own
+// MARK: - Caliper's rows
 
 extension TableImport {
-  /// The columns that rows have beside the participant, the method, the time and the outcome, if options name them or the
-  /// table is one of the program's own that another program saved.
+  /// The columns of rows beside the participant, the method, the time and the outcome, if options name them or the
+  /// table is one of Caliper's that another program saved.
   private static let passed: [TrialColumn] = TrialColumn.allCases.filter {
     ![.participant, .method, .time, .outcome, .phase].contains($0)
   }
 
-  /// Writes the trials of each table as rows with the program's own columns.
+  /// Writes the trials of each table as rows with Caliper's columns.
   mutating func write(_ trials: [ForeignTrial], _ names: ForeignNames, to found: inout [FoundFile])
   {
     leftOut.practice += record.uncounted.total(.practice)

@@ -13,7 +13,7 @@ struct TableImport {
   var record = ImportRecord()
   /// The reasons that nothing is read; empty if something is.
   var refusals: [ReadingProblem] = []
-  /// The first problems of single rows, and how many there are.
+  /// The first problems of single rows, and the number of all.
   var problems: [ReadingProblem] = []
   var problemCount = 0
   /// The same rows, for finding their common cause.
@@ -134,7 +134,7 @@ struct TableImport {
     noteColumns()
   }
 
-  /// Writes down which columns are read, and which are not although they are called like the program's own.
+  /// Records the columns that are read, and the columns that are not although they have Caliper's names.
   private mutating func noteColumns() {
     for table in tables {
       let names = table.header.filter { !$0.isEmpty }

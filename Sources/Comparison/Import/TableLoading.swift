@@ -22,7 +22,7 @@ struct TableLoading {
 
   /// The content of a file.
   enum Content {
-    /// A table of the program's own, which is read strictly: these bytes, or without any those on the disk.
+    /// One of Caliper's tables, which is read strictly: these bytes or, without any, the bytes on the disk.
     case own([UInt8]?)
     /// The text of another program's table; whether its encoding was guessed.
     case other([UInt8], isGuessed: Bool)
@@ -82,7 +82,7 @@ struct TableLoading {
     return hasOwnMarks(line.split(separator: ",").map(String.init))
   }
 
-  /// Whether the names are those by which the program's own files are known.
+  /// Whether the names identify one of Caliper's files.
   static func hasOwnMarks(_ header: some Sequence<String>) -> Bool {
     Set(TrialColumn.ownMarks.map(\.name)).isSubset(of: header)
   }

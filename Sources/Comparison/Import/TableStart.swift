@@ -18,7 +18,7 @@ struct TableStart: Sendable {
   private static let separators = Array(",;\t |".utf8)
 
   /// Looks for the first line of `text` that names all columns that are needed, by `isComplete`; without one the first
-  /// line that is no comment is taken.
+  /// line that is not a comment is used.
   ///
   /// - Throws: `TrialFileProblem` if the file has no such line, or no line `headerLine`.
   init(

@@ -89,7 +89,7 @@ extension TextEncoding {
 /// Distinguishes UTF-8 and Windows-1252 by all bytes of a file, which come in parts.
 struct EncodingSurvey {
   private var isUTF8 = true
-  /// Whether there is a letter beyond ASCII as UTF-8 has it.
+  /// Whether there is a letter beyond ASCII in UTF-8.
   private var hasLetterOfUTF8 = false
   private var isWindows1252 = true
   /// The number of bytes of a letter still to come.

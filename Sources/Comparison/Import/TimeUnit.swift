@@ -44,7 +44,7 @@ package enum TimeUnit: String, CaseIterable, Sendable {
 
 /// A cell of a column of times.
 enum ForeignTime: Hashable, Sendable {
-  /// So many seconds, and how many significant digits the cell has.
+  /// A time in seconds, with the number of significant digits in the cell.
   case time(seconds: Double, digits: Int)
   /// No time: empty, a word for missing, zero or less.
   case none

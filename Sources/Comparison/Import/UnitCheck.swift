@@ -1,14 +1,14 @@
 import Base
 import Numerics
 
-/// Looks for times in another unit than the one they are taken for.
+/// Looks for times in another unit than the assumed one.
 ///
-/// Nobody needs 100 s for each of several numbers, or less than a tenth of one, nor do two methods or people differ by a
-/// factor of 1000 with nothing between them.
+/// Nobody needs 100 s for each of several numbers, or less than a tenth of one, nor do two methods or people differ by
+/// a factor of 1000 with nothing between them.
 struct UnitCheck {
-  /// The median above which seconds are taken for milliseconds.
+  /// The median above which times cannot be seconds and must be milliseconds.
   static let leastMilliseconds = 100.0
-  /// The median below which seconds are taken for minutes, and milliseconds for seconds.
+  /// The median below which seconds must be minutes, and milliseconds seconds.
   static let leastSeconds = 0.05
   /// The factor between two neighbouring medians that two methods or people hardly have, and that one person's sessions
   /// hardly have.
@@ -37,7 +37,8 @@ struct UnitCheck {
     case milliseconds(lowest: Double, highest: Double)
     /// They are shorter than anybody can be, in a unit that is given or in seconds.
     case tooShort(TimeUnit?, highest: Double)
-    /// Those of some methods, people or tables are so many times as long as all others; the first of each side, by index.
+    /// The times of some methods, people or tables are `factor` times as long as all others; the first of each side, by
+    /// index.
     case mixed(Kind, low: Int32, high: Int32, factor: Double)
   }
 
@@ -46,7 +47,7 @@ struct UnitCheck {
 
   /// The finding for times in `unit`; nil if they may be in it.
   ///
-  /// That they are seconds is believed if it is said.
+  /// Seconds are accepted without a check if an option names them.
   static func finding(_ samples: [Sample], in unit: TimeUnit?) -> Finding? {
     if unit == .seconds { return nil }
     for kind in Kind.allCases {
@@ -68,7 +69,7 @@ struct UnitCheck {
       return nil
     }
     let (low, high) = (sorted[...widest], sorted[(widest + 1)...])
-    // A single person who was interrupted is no unit.
+    // A single person who was interrupted is no evidence of another unit.
     let share = Double(high.reduce(0) { $0 + $1.count }) / Double(max(1, samples.count))
     guard kind == .cell || 0.02...0.98 ~= share, high.contains(where: { $0.count > 1 }) else {
       return nil

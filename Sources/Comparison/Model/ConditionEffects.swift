@@ -59,7 +59,7 @@ extension ConditionEffects {
     case neverCorrect
     /// No person links two options.
     case unlinked
-    /// Too few people link them for an estimate of how much chance does.
+    /// Too few people link them to estimate the chance variation.
     case tooFewPeople
     /// All people have exactly the same ratios.
     case nothingVaries
@@ -217,12 +217,12 @@ private struct OptionFacets {
     shares = sums.map { $0.share / Double(max(1, $0.people)) }
   }
 
-  /// A cell as the model takes it, with an effect of each person in each facet; `nil` of a condition that is no option,
-  /// without a trial, and of an option that nobody entered a number correctly with.
+  /// A cell in the form of the model, with an effect of each person in each facet. `nil` for a condition that is no
+  /// option, without a trial, and for an option with which nobody entered a number correctly.
   ///
-  /// The time for each correct entry is the mean time of all trials over the share of correct ones. One trial with the mean
-  /// share of all people is added to the share, so that it is known of people without a correct entry, and is the same
-  /// for people with few trials and with many.
+  /// The time for each correct entry is the mean time of all trials over the share of correct ones. One trial with the
+  /// mean share of all people is added to the share, so that it is known for people without a correct entry, and is the
+  /// same for people with few trials and with many.
   func cell(_ cell: Cell, _ measure: ConditionEffects.Measure) -> TimeCell? {
     guard let (option, facet) = places[cell.condition], shares[option] > 0 else { return nil }
     var times = cell.times

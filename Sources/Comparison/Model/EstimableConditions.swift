@@ -9,9 +9,9 @@ import Numerics
 struct EstimableConditions {
   /// The sets of conditions with finite differences among each other, each of two or more.
   private(set) var groups: [[Int]] = []
-  /// The group of each person, as an index into `groups`; `nil` of people who contribute nothing.
+  /// The group of each person, as an index into `groups`; `nil` for people who contribute nothing.
   private(set) var groupOfPerson: [Int?]
-  /// The same of each condition.
+  /// The group of each condition, as an index into `groups`; `nil` for conditions that contribute nothing.
   private(set) var groupOfCondition: [Int?]
 
   /// Finds them for `persons` people and `conditions`.

@@ -18,7 +18,7 @@ struct ExpectedTimes: Sendable {
   /// No cells.
   init() {}
 
-  /// Those of all `models`, of so many `persons`.
+  /// Collects the cells of all `models`; `persons` is the number of people.
   init(_ models: [JointModel], persons: Int) {
     // Each model has other people.
     cells = models.flatMap(\.expected).sorted { $0.person < $1.person }

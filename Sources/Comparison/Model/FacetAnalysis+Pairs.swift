@@ -29,7 +29,7 @@ extension FacetAnalysis {
           pair.targets = test.targets
           pair.targetsP = test.p.map { min(1, $0 * Double(tests)) }
         } else {
-          // Between people, and through people who did others, numbers are not told from methods.
+          // Between people, and through people who did others, numbers cannot be separated from methods.
           pair.targets = targets.sameNumbers(a, b)
         }
         describe(

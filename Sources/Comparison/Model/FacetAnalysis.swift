@@ -63,7 +63,7 @@ struct FacetAnalysis {
       ? (shared == nil ? [all] : Array(ofSharedNumbers.values)).reduce(into: []) {
         $0.formUnion($1.model.contributing.union(Self.betweenPeople($1)))
       } : []
-    // If all trials were solved, the model rests on no distribution.
+    // If all trials were solved, the model depends on no distribution.
     let isCensored = cells.contains { $0.times.solved.count < $0.times.trials }
     expected =
       compares && isCensored

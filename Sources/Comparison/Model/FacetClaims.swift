@@ -80,6 +80,6 @@ extension LogRatio? {
     return -self.estimate / self.error - t
   }
 
-  /// The same of a single test.
+  /// The distance for a single test.
   fileprivate var distance: Double { distance(tests: 1) }
 }

@@ -254,13 +254,13 @@ package struct FacetPair: Equatable, Sendable {
   }
 }
 
-/// The people who did the one of two conditions before the other.
+/// The numbers of people who did one of two conditions before the other.
 package struct PairOrder: Hashable, Sendable {
-  /// Those who did a before b.
+  /// The people who did a before b.
   package var aFirst = 0
-  /// Those who did b before a.
+  /// The people who did b before a.
   package var bFirst = 0
-  /// Those who did the two in turns.
+  /// The people who did the two in turns.
   package var together = 0
 
   /// Creates counts of 0.
@@ -298,7 +298,7 @@ package struct FacetVerdict: Equatable, Sendable {
     case same
     case notResolved = "not-resolved"
 
-    /// Whether it rests on the people behind ratios, and not on all.
+    /// Whether it concerns the people behind ratios, and not all.
     package var isAboutTimes: Bool {
       switch self {
       case .tradeOff, .beatsEveryOther, .beats, .conditional, .same, .notResolved: true

@@ -5,9 +5,9 @@ import Numerics
 struct FacetTrials: Sendable {
   /// The residuals of each facet.
   private(set) var residuals: [ResidualCheck]
-  /// The surpluses of solved trials over those expected, by facet, participant and condition.
+  /// The numbers of solved trials minus the expected numbers, by facet, participant and condition.
   ///
-  /// `nil` of conditions that the participant did not do; empty in facets that are not compared.
+  /// `nil` for conditions that the participant did not do; empty in facets that are not compared.
   private(set) var surpluses: [[[Double?]]]
   /// The times by number of each facet.
   private(set) var targets: [TimesByTarget]

@@ -19,13 +19,13 @@ package struct FactorialAnalysis: Equatable, Sendable {
   package enum Lack: Hashable, Sendable {
     /// Too few people have a correct trial in every combination.
     case people
-    /// A group has nobody who has.
+    /// A group has nobody with a correct trial in every combination.
     case group
     /// No group has two people who have.
     case groupOfTwo
   }
 
-  /// The fewest people of whom it is made.
+  /// The fewest people required for it.
   package static let fewestPeople = 3
 
   package init(participants: Int, terms: [VarianceTerm]?) {
@@ -95,7 +95,7 @@ private struct FactorialCell {
 
 /// The factors of conditions and each condition's levels of them.
 private struct FactorialDesign {
-  /// Those with several levels.
+  /// The factors with several levels.
   private(set) var factors: [RepeatedMeasures.Factor] = []
   /// The number of combinations of levels within people.
   private(set) var combinations = 1

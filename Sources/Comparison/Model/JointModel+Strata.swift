@@ -1,8 +1,8 @@
 import Numerics
 
 extension JointModel {
-  /// The fewest solved trials beyond the first of each cell from which a condition has a deviation of its own: the first of
-  /// each could be fitted exactly by the effects of people.
+  /// The fewest solved trials beyond the first of each cell for which a condition has a separate deviation: the first
+  /// of each could be fitted exactly by the effects of people.
   static let fewestSpare = 10
 
   /// The stratum of each column; columns with few trials share the stratum of the column with the most.

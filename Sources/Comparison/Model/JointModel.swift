@@ -82,7 +82,7 @@ struct JointModel: Sendable {
   /// Whether places in the order have an effect.
   var hasPositions: Bool { fit.hasPositions }
 
-  /// Whether the places of two conditions explain their difference, which rests on people who did others as well.
+  /// Whether the places of two conditions explain their difference, which also depends on people who did others.
   ///
   /// They do not if the model has an effect for them; `nil` if places are not known.
   func isOrderConfounded(_ a: Int, _ b: Int) -> Bool? {
@@ -95,7 +95,7 @@ struct JointModel: Sendable {
     zip(cells, fit.cells).map { ($0, fit.hasPositions ? $1.position : nil) }
   }
 
-  /// The standard deviation of a condition's residuals; `nil` of a condition that is not in the model.
+  /// The standard deviation of a condition's residuals; `nil` for a condition that is not in the model.
   func deviation(_ condition: Int) -> Double? {
     guard let column = columns[condition],
       let cell = fit.cells.first(where: { $0.column == column })
@@ -123,7 +123,7 @@ struct JointModel: Sendable {
     }
   }
 
-  /// The people whom the difference of two conditions rests on; `nil` if nothing is known about it.
+  /// The effective number of people behind the difference of two conditions; `nil` if nothing is known about it.
   func effectivePeople(_ a: Int, _ b: Int) -> Double? {
     guard let one = columns[a], let other = columns[b] else { return nil }
     return contrasts.effective.count(one, other)
@@ -170,7 +170,7 @@ extension JointModel {
   /// With 60 a fit takes 0.1 s, and 1,770 pairs take ten of them each.
   private static let mostRefitted = 12
 
-  /// The times that `counted` gives a cell of the fit; `nil` if its own stay.
+  /// The times that `counted` gives a cell of the fit; `nil` if its times do not change.
   private func times(_ index: Int, if counted: LessFavourable) -> TimeRegression.CellTimes? {
     if unsolved.isEmpty { return nil }
     if case .givenUpAtOnce = counted { return atOnce[index] }
@@ -233,7 +233,7 @@ extension JointModel {
     return pair
   }
 
-  /// More than threads work at once.
+  /// More than the number of threads that work in parallel.
   private static let mostKept = 32
 }
 
@@ -263,13 +263,13 @@ private struct Contrasts: Sendable {
       fit.cells, weights: fit.terms.map(\.weight), columns: fit.columns)
   }
 
-  /// The difference of two columns, of which the one that fewer people tried was tried by `people`.
+  /// The difference of two columns; `people` tried the less tried one of them.
   ///
-  /// It rests on these people, and on no more than `EffectivePeople`; `nil` if these leave less than one degree of freedom.
+  /// It counts these people, but no more than `EffectivePeople`; `nil` if these leave less than one degree of freedom.
   func ratio(_ one: Int, _ other: Int, people: Int) -> LogRatio? {
     guard let number = effective.count(one, other, of: people) else { return nil }
     let degrees = number - 1 - cost
-    // Whole numbers come out with rounding errors.
+    // Whole numbers have rounding errors here.
     guard degrees >= 1 - 1e-9,
       let variance = covariance.variance(of: one, minus: other, factor: number / degrees)
     else { return nil }

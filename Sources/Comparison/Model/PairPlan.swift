@@ -55,7 +55,7 @@ package struct PairPlan: Equatable, Sendable {
     power: Double, margin: Double, trialsTimes factor: Double = 1
   ) -> Int? {
     let effect = log(margin) / deviation(trialsTimes: factor)
-    // All pairs have to be the same at once.
+    // All pairs have to be the same together.
     let each = 1 - (1 - power) / Double(pairs)
     return invited(
       PowerPlanner.fewest {
@@ -86,8 +86,8 @@ package struct PairPlan: Equatable, Sendable {
 }
 
 extension PairPlan {
-  /// Plans from an assumed standard `deviation` of people's differences, with so many correct trials of each method,
-  /// over so many `pairs`; everybody is in the ratio, and no trial is given up or wrong.
+  /// Plans from an assumed standard `deviation` of people's differences, for `trials` correct trials of each method and
+  /// `pairs` pairs; everybody is in the ratio, and no trial is given up or wrong.
   package init(assuming deviation: Double, trials: Double, pairs: Int) {
     self.init(
       deviation: deviation, upperDeviation: deviation, trialShare: 0, trials: trials, caution: 0,

@@ -25,7 +25,7 @@ struct PlaceEffect: Sendable {
   /// With orders of 2 : 1 to 5 : 1 and few people the effect depends on one or two of them and takes on their chance
   /// variation: 17 to 34 % of equal methods differed.
   private static let fewestDifferences = 6.0
-  /// The relative rounding error of both, which come out as whole numbers in balanced designs.
+  /// The relative rounding error of both, which are whole numbers in balanced designs.
   private static let rounding = 1e-9
 
   /// Looks at `cells`, sorted by person, in the columns `places`.
@@ -93,7 +93,7 @@ struct PlaceEffect: Sendable {
 
   /// Whether the places of two columns differ so much that they explain a difference; `nil` if places are not known.
   ///
-  /// It counts people as well who link the two through other columns.
+  /// People who link the two through other columns count as well.
   func isConfounded(_ a: Int, _ b: Int) -> Bool? {
     meanPlaces.map { abs($0[a] - $0[b]) >= Self.confounded * spacing * (1 - 1e-9) && spacing > 0 }
   }
@@ -162,7 +162,7 @@ struct OrderPlaces {
   /// The sum of each condition's places and their number.
   private var sums: [Int32: (places: Double, count: Int)] = [:]
 
-  /// The fewest trials of a run, on average, for runs of one condition not to be taken for mixed ones.
+  /// The fewest trials of a run, on average, for which runs of one condition do not count as mixed ones.
   private static let fewestOfRun = 3
 
   private struct Block: Equatable {

@@ -47,7 +47,7 @@ struct TimeCell: Sendable {
 
 /// Times of trials that were not solved, in place of censored or absent ones, that are less favourable for a claim.
 enum LessFavourable: Sendable {
-  /// Those given up were about to be solved.
+  /// Given-up trials were about to be solved.
   case givenUpAtOnce
   /// Given-up trials would have taken this factor times the geometric mean that the model expects beyond that moment,
   /// and trials with a wrong entry longer than they did.
@@ -62,7 +62,7 @@ enum LessFavourable: Sendable {
 
 /// The log times of one person's unsolved trials in one condition, if they had been solved.
 struct UnsolvedTimes: Sendable {
-  /// Those given up, at that moment.
+  /// The given-up trials, at that moment.
   private let givenUp: RunningMoments
   /// The means beyond that moment.
   private let givenUpLater: RunningMoments

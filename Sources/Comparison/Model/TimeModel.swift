@@ -17,9 +17,9 @@ struct TimeModel: Sendable {
   private let estimable: EstimableConditions
   /// The people who tried each condition, ascending.
   private let people: [[Int]]
-  /// Whether two conditions are compared within people, by the one and then the other; empty if none are compared.
+  /// Whether two conditions are compared within people, by the two indices; empty if none are compared.
   private var within: [[Bool]] = []
-  /// The model of a condition alone without the people who did another as well, by the one and then the other; `nil` if the two
+  /// The model of one condition alone without the people who also did another one, by the two indices; `nil` if the two
   /// are compared within people, if nobody did both, and without a finite estimate.
   private var withoutCrossing: [[LoneFit?]] = []
 
@@ -119,8 +119,8 @@ extension TimeModel {
   /// Whether two conditions are compared within people, and not between them.
   func areWithinPeople(_ a: Int, _ b: Int) -> Bool { !within.isEmpty && within[a][b] }
 
-  /// Whether at least half of those who tried either did both, or the model rests on half as many people as tried the
-  /// condition that fewer did, as in incomplete designs.
+  /// Whether at least half of the people who tried either did both. It is enough if the model has at least half as many
+  /// effective people as tried the less tried condition, as in incomplete designs.
   private func isWithinPeople(_ a: Int, _ b: Int) -> Bool {
     guard !people[a].isEmpty, !people[b].isEmpty else { return true }
     let both = commonCount(people[a], people[b])
@@ -161,11 +161,12 @@ extension TimeModel {
     return LoneFit(cells.filter { $0.condition == one && !both.contains($0.person) })
   }
 
-  /// Whether people's orders explain a difference of two conditions as well as these do; `nil` if the orders are not known.
+  /// Whether people's orders explain a difference of two conditions as well as these do; `nil` if the orders are not
+  /// known.
   ///
-  /// Between people they do if those who did the one had it at other places than those who did the other. Within people they do
-  /// if most of those who did both had one order, or if the places of the two differ through people who did others; they do not if
-  /// the model has a term for them.
+  /// Between people they do if the people of one condition had it at other places than the people of the other. Within
+  /// people they do if most people who did both had one order, or if the places of the two differ through people who
+  /// did others; they do not if the model has a term for them.
   func isOrderConfounded(_ a: Int, _ b: Int) -> Bool? {
     guard areWithinPeople(a, b) else { return hasOtherPlaces(a, b) }
     let differences = differencesOfPlaces(a, b)
@@ -192,7 +193,7 @@ extension TimeModel {
 }
 
 extension TimeModel {
-  /// By how much later each person who did both did a than b; `nil` of those whose order is not known.
+  /// The place of a minus the place of b for each person who did both; `nil` for people whose order is not known.
   private func differencesOfPlaces(_ a: Int, _ b: Int) -> [Double?] {
     let places = Dictionary(
       cells.lazy.filter { $0.condition == a }.map { ($0.person, $0.position) }
@@ -203,7 +204,7 @@ extension TimeModel {
     }
   }
 
-  /// In which order people did two conditions; `nil` if nobody did both.
+  /// The order in which people did two conditions; `nil` if nobody did both.
   func order(_ a: Int, _ b: Int) -> PairOrder? {
     let differences = differencesOfPlaces(a, b).compactMap(\.self)
     guard !differences.isEmpty else { return nil }
@@ -236,10 +237,10 @@ extension TimeModel {
     return LogRatio(a, minus: b)
   }
 
-  /// The ratio of a over b if those who gave up would have needed less favourable times for 'a is faster'.
+  /// The ratio of a over b if given-up trials had less favourable times for 'a is faster'.
   ///
-  /// Trials of b that were given up count as solved at that moment, the least that they can have taken.
-  /// Those of a count as solved at `factor` times the geometric mean that the model expects of them.
+  /// Trials of b that were given up count as solved at that moment, the least that they can have taken. Trials of a
+  /// count as solved at `factor` times the geometric mean that the model expects of them.
   func ratio(_ a: Int, _ b: Int, ifGivenUpTookLonger factor: Double) -> LogRatio? {
     ratio(a, b, if: .givenUpLater(factor), .givenUpAtOnce)
   }

@@ -45,7 +45,7 @@ package struct PartialMerge: Sendable {
     let facts: PersonFacts
     /// The line with these facts.
     let location: LineLocation
-    /// The rows so far, and how many there are.
+    /// The rows so far, and their number.
     var rows: [UInt8] = []
     var count = 0
 

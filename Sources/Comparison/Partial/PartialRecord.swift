@@ -72,7 +72,7 @@ package enum PartialRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   case labelledSessions(String)
   /// Whether a column marks trials as practice follows from all rows.
   case guessedPractice(String, column: String)
-  /// Who is one person follows from all rows.
+  /// All rows are needed to decide which codes denote one person.
   case sharedCodes(String, groups: String)
   /// Options must first determine how the table is to be read, a sentence each.
   case refused([String])

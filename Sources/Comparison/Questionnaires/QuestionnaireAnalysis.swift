@@ -51,7 +51,7 @@ private struct FormSummary {
     }
   }
 
-  /// The questions as the log has them.
+  /// The questions from the log.
   private static func questions(of forms: [QuestionnaireForm]) -> [RatedMeasure] {
     var measures: [RatedMeasure] = []
     for answer in forms.lazy.flatMap(\.answers)
@@ -182,7 +182,7 @@ private struct ChosenOption {
   var text: String
 }
 
-/// The numbers of people, of whom each may have several.
+/// Numbers by person; each person may have several.
 private struct PersonTally {
   /// The count of numbers.
   private(set) var answers = 0

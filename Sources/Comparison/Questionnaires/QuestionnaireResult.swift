@@ -34,7 +34,7 @@ package struct RatedMeasure: Equatable, Sendable {
   package var label: String
   /// The smallest and the largest number; `nil` if the study does not define them.
   package var range: ClosedRange<Double>?
-  /// The end of the range that favours a method; `nil` if only the study's author knows it.
+  /// The end of the range that favours a method; `nil` if only the study's author can decide it.
   package var better: Better?
   /// Whether it sums up several questions, or is all that a questionnaire asks.
   package var isScore: Bool

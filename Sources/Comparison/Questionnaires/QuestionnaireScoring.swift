@@ -54,7 +54,7 @@ struct QuestionnaireScoring {
 }
 
 extension QuestionnaireAnswer {
-  /// Whether the log has it as a score; scores are computed anew, since answers may have been corrected.
+  /// Whether the log contains it as a score; scores are recomputed, since answers may have been corrected.
   fileprivate func isLoggedScore(of questionnaire: Questionnaire) -> Bool {
     questionnaire.scoreMeasures.contains { $0.name == item }
   }
@@ -71,10 +71,10 @@ extension Questionnaire {
     }
   }
 
-  /// The end of the scales that speaks for a method.
+  /// The end of the scales that favours a method.
   ///
-  /// The scales of the NASA-TLX are demands, and its performance runs from perfect to failure (Hart &
-  /// Staveland 1988); the SUS is a percentage of usability (Brooke 1996), and the SEQ ends in 'very easy'.
+  /// The scales of the NASA-TLX are demands, and its performance runs from perfect to failure (Hart & Staveland 1988);
+  /// the SUS is a percentage of usability (Brooke 1996), and the SEQ ends in 'very easy'.
   fileprivate var better: RatedMeasure.Better? {
     switch self {
     case .taskLoadIndex: .lower

@@ -6,7 +6,7 @@ import Files
 struct ColumnLayout: Sendable {
   /// The number of columns in the file.
   let width: Int
-  /// Whether it is a file of the program's own, which is read strictly.
+  /// Whether it is one of Caliper's files, which are read strictly.
   let isOwn: Bool
   /// The columns that the file has under the names given for them.
   let renamed: [TrialColumn]
@@ -14,7 +14,8 @@ struct ColumnLayout: Sendable {
   let repeatedUnread: [String]
   private let positions: [Int]
 
-  /// Finds the columns in a header; one that was made of a table of another program has all of them under their own names.
+  /// Finds the columns in a header; a header converted from another program's table has all of them under Caliper's
+  /// names.
   init(header: [String], names: ColumnNames, isImported: Bool = false) throws(TrialFileProblem) {
     let names = isImported ? ColumnNames() : names
     var indices: [String: Int] = [:]
@@ -134,7 +135,7 @@ extension ColumnLayout {
   }
 }
 
-/// A column of trials that comparisons use, called as in the program's own files.
+/// A column of trials that comparisons use, with its name in Caliper's files.
 enum TrialColumn: Int, CaseIterable, Sendable {
   case study, participant, session, simulated, trial, block, phase, task, method, curve
   case scaleMinimum, scaleMaximum, decimals, tolerance, startValue, target, error, outcome
@@ -184,16 +185,16 @@ enum TrialColumn: Int, CaseIterable, Sendable {
   /// The columns that every file needs.
   static let required: [TrialColumn] = [.participant, .method, .time]
 
-  /// The columns that are read only if they are named: own tables have none of them, and a foreign column of the same name
-  /// may be anything.
+  /// The columns that are read only if they are named: Caliper's tables have none of them, and another program's column
+  /// of the same name may be anything.
   static let namedOnly: [TrialColumn] = [.group, .reachable, .cluster]
 
-  /// The columns that together only the program's own files have; those are read strictly.
+  /// The columns that only Caliper's files have together; these files are read strictly.
   static let ownMarks: [TrialColumn] = [
     .study, .participant, .session, .simulated, .trial, .phase, .task, .method, .outcome, .time,
   ]
 
-  /// The column called `name` in the program's own files.
+  /// The column called `name` in Caliper's files.
   init?(name: String) {
     guard let column = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = column
@@ -210,7 +211,7 @@ struct TrialCellProblem: Error, Hashable {
     case noWholeNumber
     case noTime
     case unknownWord
-    /// A method is said to be unable to enter a number that is not given.
+    /// A row marks a number as out of the method's reach but does not give the number.
     case noNumberToReach
   }
 

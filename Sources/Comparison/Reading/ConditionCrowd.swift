@@ -1,4 +1,4 @@
-/// More conditions than anyone compares, as there are if a column of numbers or names of trials is read as the method.
+/// More conditions than anyone compares, for example if a column of numbers or names of trials is read as the method.
 package struct ConditionCrowd {
   /// The number of conditions that are compared at most.
   package static let limit = 200

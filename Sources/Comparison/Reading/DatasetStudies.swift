@@ -22,7 +22,7 @@ struct StudyFacts: Sendable {
   var timing: TimingRequirement?
   /// The numbers that its methods can enter.
   var entry = EntryRules()
-  /// The methods as the file has them.
+  /// The unchanged methods of the file.
   var methods = JSONValue.null
   /// Whether the data set keeps later versions of the study.
   var hasVersions = false
@@ -144,7 +144,7 @@ struct DatasetStudies {
     return found
   }
 
-  /// The session's own version of `study`.
+  /// The version of `study` that the session ran.
   private mutating func version(
     of session: [String: JSONValue], in dataset: FoundDataset, _ study: StudyFacts
   ) -> StudyFacts {

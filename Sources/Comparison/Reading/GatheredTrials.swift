@@ -13,7 +13,7 @@ struct GatheredTrials: Sendable {
   private(set) var firstRepeating: String?
 
   private var trials: [Observation] = []
-  /// The place of each participant's last trial; −1 if that is none of the program's own files.
+  /// The place of each participant's last trial; −1 if it is not from one of Caliper's files.
   private var lastOwn: [Int] = []
 
   /// Begins without a trial; `bytes` is the size of all files.
@@ -22,9 +22,9 @@ struct GatheredTrials: Sendable {
     trials.reserveCapacity(bytes / 128)
   }
 
-  /// Appends the trials of the part that comes next, of the file at `path`.
+  /// Appends the trials of the next part, from the file at `path`.
   ///
-  /// A trial of the program's own files that is its participant's last one, written a second time, is left out.
+  /// A trial in one of Caliper's files that repeats its participant's last one is left out.
   mutating func append(_ part: [Observation], _ names: Names, isOwn: Bool, path: String) {
     for trial in part {
       var trial = trial
@@ -81,7 +81,8 @@ extension [Observation] {
 extension Observation {
   /// Whether it is the same trial as `other` of the same participant.
   ///
-  /// A trial's number is its own in a session, so that two with one number and the same times to the microsecond are one.
+  /// A number denotes one trial in a session, so two trials with one number and the same times to the microsecond are
+  /// one.
   fileprivate func isSame(as other: Observation) -> Bool {
     trial == other.trial && trial > 0 && session == other.session && block == other.block
       && condition == other.condition && corrections == other.corrections

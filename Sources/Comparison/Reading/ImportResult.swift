@@ -6,7 +6,7 @@ import Studies
 
 /// The trials of all files, and the problems of reading them.
 package struct ImportResult: Sendable {
-  /// The counted trials, and how many rows were left out.
+  /// The counted trials, and the numbers of rows left out.
   package var observations: Observations
   /// The files, in the order in which they were read.
   package var files: [ReadFile] = []
@@ -40,7 +40,7 @@ package struct ImportResult: Sendable {
 package struct ReadParticipant: Hashable, Sendable {
   /// The participant's code.
   package var code: String
-  /// The folder of the data set, without links; nil where their files lie in none.
+  /// The folder of the data set, without links; nil if their files are in none.
   package var dataset: String?
 }
 
@@ -50,7 +50,7 @@ package struct ReadFile: Hashable, Sendable {
   package var path: String
   /// The length in bytes.
   package var size: Int
-  /// The rows below the header, those included that were left out.
+  /// The rows below the header, including rows left out.
   package var rows: Int
   /// The folder of the data set that contains it; nil if there is none.
   package var dataset: String?
@@ -65,7 +65,7 @@ package struct ReadingProblem: Hashable, Sendable, CustomStringConvertible {
   /// The problem and its fix, without a line break.
   package var sentence: String
 
-  /// Creates a problem; control characters that the file brings in become spaces.
+  /// Creates a problem; control characters from the file are replaced by spaces.
   init(path: String, line: Int? = nil, sentence: String) {
     self.path = path.onOneLine
     self.line = line

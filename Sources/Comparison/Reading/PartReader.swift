@@ -98,7 +98,7 @@ struct PartReader {
     return rows.next < limit && !text.isLast
   }
 
-  /// Loads the bytes from `start` on: those before `end`, and more than a row behind them, as far as they fit.
+  /// Loads the bytes from `start` to `end`, and more than a row behind them, as far as they fit.
   private mutating func load(
     _ start: Int, upTo end: Int, of source: TrialSource
   ) throws(TrialFileProblem) {
@@ -129,7 +129,7 @@ struct ReadPart: Sendable {
   var timing = TrialOrigin.Timing()
   /// The exclusions of options that name a trial, by their indices.
   var usedOptions: Set<Int> = []
-  /// Whether the file is one of the program's own.
+  /// Whether the file is one of Caliper's.
   var isOwn = false
   /// The rows that are not counted.
   var leftOut = LeftOut()

@@ -1,7 +1,7 @@
 /// The order of participants in a comparison, in which all of its sums run.
 ///
-/// It depends on who they are and not on the order of files and rows: data set, study, then code, with numbers in
-/// codes by their size, so that P2 comes before P10.
+/// It depends on the participants and not on the order of files and rows: data set, study, then code, with numbers in
+/// codes by their size, so that P2 is before P10.
 struct ParticipantOrder {
   /// The participants' indices in that order.
   let indices: [Int]
@@ -42,7 +42,7 @@ struct ParticipantOrder {
     return bytes
   }
 
-  /// Appends `code` with each number as a zero, how many digits it has, and the digits without leading zeros.
+  /// Appends `code` with each number as a zero, the count of its digits, and the digits without leading zeros.
   private static func append(code: [UInt8], to bytes: inout [UInt8]) {
     var rest = code[...]
     while let byte = rest.first {

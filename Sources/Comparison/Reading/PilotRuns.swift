@@ -40,7 +40,7 @@ struct PilotRuns {
 
 /// The description of a session cannot be read.
 struct UnreadableDescription: Error {
-  /// The reason: the system's own, if it does not give the file.
+  /// The reason: the system's message, if it does not give the file.
   let reason: String
 
   static let noJSON = UnreadableDescription(reason: "it is no JSON")

@@ -67,9 +67,9 @@ enum TrialFileProblem: Error, Hashable {
   case damagedUTF16
   /// It is too long to be unpacked or converted in memory.
   case tooLong
-  /// It is no table of text.
+  /// It is not a table of text.
   case noTable(ForeignKind)
-  /// It has fewer lines than the one that is said to be the header.
+  /// The line chosen for the header is beyond its last line.
   case noHeaderLine(Int, lines: Int)
   /// Commas in numbers may be decimal ones or separate thousands.
   case unclearComma(String)

@@ -28,7 +28,7 @@ struct TrialFileSearch {
 
   private let includesPilots: Bool
 
-  /// Begins without a file; pilot runs are among the files only where `includesPilots`.
+  /// Begins without a file; pilot runs are among the files only if `includesPilots`.
   init(
     obeying exclusions: ObeyedExclusions = .declared(), includesPilots: Bool = false,
     hasWholeCurves: Bool = false
@@ -61,7 +61,7 @@ struct TrialFileSearch {
         text: bytes))
   }
 
-  /// Stands for the path of standard input.
+  /// The text in place of the path for standard input.
   static let standardInput = "standard input"
 
   private mutating func add(path: String) {
@@ -212,13 +212,13 @@ struct FoundFile: Sendable {
   var exclusions = ExclusionTable()
   /// The group of its people by the description of the session; empty without one.
   var group = ""
-  /// The numbers that its methods could enter, if it is a file of the program's own.
+  /// The numbers that its methods could enter, if it is one of Caliper's files.
   var entry = EntryRules()
   /// Its sliders with their whole curves, if these are asked for.
   var sliders = SessionSliders()
   /// Its text as UTF-8 with commas, if it is packed on the disk or another program's table.
   var text: [UInt8]?
-  /// The rows of the table of another program that the text was made of; `nil` in a file of the program's own.
+  /// The number of rows in another program's table from which the text was made; `nil` for one of Caliper's files.
   var importedRows: Int?
   /// The reason that it is not read; nil if it is read.
   var refusal: TrialFileProblem?

@@ -117,14 +117,14 @@ extension TrialGathering {
     arrangeRest()
   }
 
-  /// Says why nothing is read.
+  /// Replaces the problems by the reasons that nothing is read.
   mutating func refuse(_ refusals: [ReadingProblem]) {
     isRefused = true
     problems = refusals
     tally.problems = refusals.count
   }
 
-  /// Puts participants, and all that is theirs, into the one order; those without a trial are left out.
+  /// Sorts participants and everything that belongs to them; participants without a trial are left out.
   mutating func arrange() {
     var isActive = [Bool](repeating: false, count: participants.count)
     for trial in trials { isActive[Int(trial.participant)] = true }
@@ -191,7 +191,7 @@ extension TrialGathering {
     return "\(name) and \(paths.count - 1) more"
   }
 
-  /// Names of columns that no file has, although it could be read with the program's own names.
+  /// Names of columns that no file has, although it could be read with Caliper's names.
   private static func unused(_ columns: ColumnNames, _ parts: GatheredParts) -> [ReadingProblem] {
     guard !parts.files.isEmpty else { return [] }
     return TrialColumn.allCases.compactMap { column in

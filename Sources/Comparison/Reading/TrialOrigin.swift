@@ -19,11 +19,11 @@ package struct TrialOrigin: Hashable, Sendable {
   package struct Timing: Hashable, Sendable {
     /// The trials whose files contain the sources of their stamps.
     package var stamped = 0
-    /// Those among them with a stamp that is the time of an arrival.
+    /// The trials among them with a stamp that is the time of an arrival.
     package var arrivals = 0
     /// The trials whose files contain the number of late pictures.
     package var shown = 0
-    /// Those among them with a late picture.
+    /// The trials among them with a late picture.
     package var late = 0
 
     /// Creates counts of 0.

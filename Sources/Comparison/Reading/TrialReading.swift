@@ -13,7 +13,7 @@ package enum TrialReading {
   ///   - exclusions: The exclusions to obey: by default the exclusions of the data sets.
   ///   - includesPilots: Whether pilot runs are read like other sessions.
   ///   - hasWholeCurves: Whether conditions of sliders are named by their options and their whole curves.
-  ///   - cores: The number of threads that read at once; by default the machine's number of cores.
+  ///   - cores: The number of threads that read in parallel; by default the machine's number of cores.
   /// - Returns: The counted trials, and the problems and remarks about the files.
   package static func read(
     paths: [String], choices: ImportChoices = ImportChoices(),

@@ -1,13 +1,13 @@
 import Base
 import Studies
 
-/// The words that the program's own files have in columns of few words.
+/// The words in Caliper's files, for columns with few different words.
 enum Vocabulary {
   /// In `phase`: the trial is for practice.
   static let practice = PackedToken(Phase.practice.rawValue)
   /// In `phase`: the trial counts.
   static let main = PackedToken(Phase.main.rawValue)
-  /// In `stamp_source`: times rest on when the program read the input.
+  /// In `stamp_source`: times are the moments at which the program read the input.
   static let arrival = PackedToken(StampSource.arrival.rawValue)
   /// In `outcome`: the trial ended with its session.
   static let aborted = PackedToken(Outcome.aborted.rawValue)
@@ -31,7 +31,7 @@ enum Vocabulary {
   private static let nothing = PackedToken("")
 }
 
-/// A word of up to 16 bytes as one number, to be compared at once.
+/// A word of up to 16 bytes as one number, for comparison in one step.
 struct PackedToken: Hashable {
   private let letters: UInt128
   private let count: Int

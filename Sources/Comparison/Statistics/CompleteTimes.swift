@@ -73,7 +73,7 @@ extension CompleteTimes {
 
 /// The tests of mean log times over the people who have a correct trial with every solved method of a facet.
 ///
-/// The verdict does not rest on them: they leave out who failed with a method.
+/// The verdict does not use them: they leave out people who failed with a method.
 package struct CompleteCases: Equatable, Sendable {
   /// The people with a correct trial with every method that was solved.
   package var participants = 0

@@ -3,7 +3,7 @@ import Numerics
 
 /// The times of all participants at the same block or trial with a condition.
 package struct LearningPoint: Equatable, Sendable {
-  /// The number of the block or trial among the participant's own with the condition, from 1.
+  /// The number of the block or trial among the participant's blocks or trials with the condition, from 1.
   package var number: Int
   /// The counted trials.
   package var trials: Int

@@ -21,7 +21,7 @@ package struct PairTest: Equatable, Sendable {
 }
 
 extension PairTest {
-  /// The pairs of `conditions`, ascending; those in `times` are tested where these are testable.
+  /// The pairs of `conditions`, ascending; the pairs in `times` are tested if these are testable.
   static func all(of conditions: [Int], times: CompleteTimes) -> [PairTest] {
     var pairs = conditions.enumerated().flatMap { place, first in
       conditions[(place + 1)...].map { PairTest(first: first, second: $0) }

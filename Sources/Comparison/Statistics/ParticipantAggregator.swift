@@ -44,7 +44,7 @@ struct ParticipantAggregator {
 
   /// Whether nothing shows that the conditions have different time limits.
   ///
-  /// Each limit is where trials were timed out, to 1 %; no trial of another condition may be longer.
+  /// All trials were timed out at one limit, to 1 %, and no correct trial of the conditions is longer.
   func hasOneTimeLimit(_ conditions: [Int]) -> Bool {
     let limits = cells.lazy.filter { conditions.contains($0.condition) }.flatMap(\.times.timedOut)
     guard let least = limits.min(), let most = limits.max() else { return true }
@@ -159,7 +159,7 @@ struct Cell {
   var trials = 0
   /// The correct ones among them.
   var correct = 0
-  /// Those whose number the condition cannot enter.
+  /// The trials whose number the condition cannot enter.
   var cannotEnter = 0
   /// The sum of the correct trials' log times.
   var logSum = 0.0

@@ -111,6 +111,6 @@ struct PointingSpread {
 }
 
 extension Condition {
-  /// The steps in a unit of the scale; NaN where people do not point with the method, or its scale is not known.
+  /// The steps in a unit of the scale; NaN if people do not point with the method, or its scale is not known.
   var stepsOfPointing: Double { isPointing ? facet.scale?.stepsPerUnit ?? .nan : .nan }
 }

@@ -8,7 +8,7 @@ struct TimeList: Sendable {
   /// The largest time; −∞ without any.
   private(set) var largest = -Double.infinity
 
-  /// Creates an empty list; memory for so many times is reserved, and used only when they come.
+  /// Creates an empty list; memory for `capacity` times is reserved, and used only when they are added.
   init(capacity: Int = 0) { short.reserveCapacity(capacity) }
 
   /// The number of times.
@@ -89,7 +89,7 @@ extension [UInt32] {
   private static var simplySorted: Int { 1 << 10 }
 }
 
-/// Seconds as whole microseconds, as the program's own files have them.
+/// Seconds as whole microseconds, the resolution of Caliper's files.
 enum Microseconds {
   /// The whole microseconds that equal `seconds` exactly; `nil` if there are none, or more than 2^50.
   static func whole(_ seconds: Double) -> UInt64? {
@@ -100,6 +100,6 @@ enum Microseconds {
     return UInt64(microseconds)
   }
 
-  /// The number of seconds that is nearest to so many microseconds.
+  /// The number of seconds that is nearest to this number of microseconds.
   static func seconds(_ microseconds: some BinaryInteger) -> Double { Double(microseconds) / 1e6 }
 }

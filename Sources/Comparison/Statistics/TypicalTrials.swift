@@ -119,6 +119,6 @@ extension TrialReference {
 }
 
 extension Array {
-  /// The element in the middle, the earlier one of two; `nil` of none.
+  /// The element in the middle, the earlier one of two; `nil` for an empty array.
   fileprivate var lowerMedian: Element? { isEmpty ? nil : self[(count - 1) / 2] }
 }
