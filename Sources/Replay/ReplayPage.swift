@@ -1,7 +1,7 @@
 package import Base
 import InputMethods
 
-/// The page on which a logged trial is played, as a state machine: it knows no window, clock or disk.
+/// The page on which a logged trial is played, as a state machine without access to window, clock or disk.
 package struct ReplayPage: Sendable {
   /// The trial that is shown.
   package let replayed: ReplayedTrial
@@ -87,7 +87,7 @@ package struct ReplayPage: Sendable {
     cursor.move(to: time)
   }
 
-  /// Shows the moment so many seconds after the onset, or the end of the trial that is nearer.
+  /// Shows the moment `seconds` after the onset, or the nearer end of the trial.
   mutating func show(seconds: Double) {
     isPlaying = false
     show(replayed.onset.advanced(bySeconds: seconds))
@@ -112,7 +112,7 @@ package struct ReplayPage: Sendable {
     lastPicture = now
   }
 
-  /// Goes to the input after the shown moment, or before it; from the last one to the end.
+  /// Moves to the input after the shown moment, or before it; after the last input, to the end.
   mutating func step(forward: Bool) {
     isPlaying = false
     show(forward ? cursor.nextInput ?? last : cursor.input(before: time) ?? first)
@@ -172,7 +172,7 @@ package struct ReplayPage: Sendable {
     return nil
   }
 
-  /// Presses and drags on a track show the moment under the pointer; the wheel goes from input to input.
+  /// Presses and drags on a track show the moment under the pointer; the wheel moves from input to input.
   private mutating func point(_ event: InputEvent) {
     switch event {
     case .pointerPressed(let point, .primary, _):

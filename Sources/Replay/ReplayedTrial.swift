@@ -5,7 +5,7 @@ package import Studies
 
 /// A logged trial that can be shown at any of its moments.
 package struct ReplayedTrial: Sendable {
-  /// Whose trial it is.
+  /// The participant and the session of a trial.
   struct Origin: Hashable, Sendable {
     var participant: String
     var session: Int
@@ -21,7 +21,7 @@ package struct ReplayedTrial: Sendable {
 
   /// The result of running the trial once more.
   enum Agreement: Hashable, Sendable {
-    /// Every event and the row came out as the log has them.
+    /// Every event and the row equal the log's.
     case agrees
     /// The difference, in words.
     case differs(String)
@@ -134,7 +134,7 @@ struct ReplayCursor: Sendable {
   private(set) var next = 0
   private(set) var hand = ReplayedHand()
 
-  /// Stands before the first row of `replayed`.
+  /// Begins before the first row of `replayed`.
   init(_ replayed: ReplayedTrial) {
     self.replayed = replayed
     rewind()
@@ -147,7 +147,7 @@ struct ReplayCursor: Sendable {
     (next, hand) = (0, ReplayedHand())
   }
 
-  /// Goes to `time`: rows up to it are repeated; back again, all from the beginning.
+  /// Moves to `time`: rows up to it are repeated; to move back, all are repeated from the beginning.
   mutating func move(to time: Instant) {
     if next > 0, replayed.events[next - 1].time > time { rewind() }
     while next < replayed.events.count, replayed.events[next].time <= time {

@@ -13,7 +13,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The number of pictures that come before the film and are no part of it: the palette is made of them.
+  /// The number of pictures that precede the film and are not part of it: the palette is made from them.
   ///
   /// A palette of the film itself would be known only at its end, and ffmpeg would hold all of it in memory.
   var samples: Int {
@@ -60,7 +60,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// The filter to the colours of today's displays, rounded well.
   private static let colors =
     "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_inp"
-  /// Says in the file which colours these are: players guess otherwise.
+  /// The tags that identify the file's colours: players guess otherwise.
   private static let colorTags = [
     "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
   ]
@@ -87,7 +87,7 @@ package enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     return String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
   }
 
-  /// `path` as one word of a shell's command that is no option.
+  /// `path` as one word of a shell's command that is not an option.
   private static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     let isPlain = path.unicodeScalars.allSatisfy { scalar in

@@ -205,7 +205,7 @@ package import Windowing
   }
 }
 
-/// A reason why there is no film.
+/// A reason for which there is no film.
 private enum FilmError: Error {
   case drawing(DrawingError)
   case file(UserFileError)

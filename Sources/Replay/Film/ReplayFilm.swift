@@ -1,7 +1,7 @@
 /// A film of a logged trial: its pictures, the moment that each of them shows, and the page at that moment.
 ///
 /// The pictures are evenly spaced from the beginning of the trial. The last one shows its end and is held, so that
-/// who watches it can read the outcome.
+/// viewers can read the outcome.
 package struct ReplayFilm: Sendable {
   /// The trial that is shown.
   package let replayed: ReplayedTrial

@@ -111,7 +111,7 @@ package struct SessionTrials: Sendable {
     }
   }
 
-  /// Reads the events of `trials`, one trial after the other, since there may be gigabytes of them; stops where `body`
+  /// Reads the events of `trials`, one trial after the other, since there may be gigabytes of them; stops if `body`
   /// returns `false`.
   func forEachTrial(
     of trials: Set<Int>, _ body: (Int, [LoggedRow]) -> Bool

@@ -60,7 +60,7 @@ package import Studies
     ]
   }
 
-  /// Whether running the trial once more came out as the log has it, in words and their colour.
+  /// Whether running the trial once more agreed with the log, in words and their colour.
   package var agreementWords: (String, Color) {
     switch replayed.agreement {
     case .agrees: ("Replay agrees with the log", theme.good)

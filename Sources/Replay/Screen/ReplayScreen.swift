@@ -36,7 +36,7 @@ struct ReplayScreen: Page {
   let page: ReplayPage
   /// The speed of the film; `nil` in a window.
   let filmSpeed: Double?
-  /// Whether stage, plots and bar are painted, which is left out where only the places are asked for.
+  /// Whether stage, plots and bar are painted, which is unnecessary if only their positions are needed.
   let isPainted: Bool
   let name = Screen.Name.replay
 
@@ -206,7 +206,7 @@ struct ReplayScreen: Page {
     }.readAsOne()
   }
 
-  /// Whether running the trial once more came out as the log has it.
+  /// Whether running the trial once more agreed with the log.
   private func agreement(_ context: ViewContext) -> any Element {
     let parts = ReplayParts(page: page, context: context)
     let (words, color) = parts.agreementWords

@@ -10,7 +10,7 @@ import Studies
   let page: ReplayPage
   let frame: Rectangle
   let context: ViewContext
-  /// Whether only the part of the window is shown in which something happened, as large as it can be.
+  /// Whether only the part of the window in which something happened is shown, as large as possible.
   let isCloseUp: Bool
 
   /// Shows the trial of `page` in `frame`.
@@ -33,7 +33,7 @@ import Studies
       + key
   }
 
-  /// The trial in its own window, made as large as the frame is.
+  /// The trial in its own window, scaled to the frame.
   private var content: [Shape] {
     guard let trial = page.cursor.trial(at: page.time), let placement = page.cursor.placement else {
       return message

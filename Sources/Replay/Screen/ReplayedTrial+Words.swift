@@ -23,7 +23,7 @@ extension ReplayedTrial {
       isSimulated: origin.isSimulated, isExcluded: exclusion != nil)
   }
 
-  /// Whose trial it is, and what came of it, in one line.
+  /// The participant, the trial and its outcome, in one line.
   package var summary: String {
     "\(place), trial \(planned.trial), \(methodTitle): \(outcome.word) in "
       + "\(span.upperBound.fixed(2)) s"
@@ -34,7 +34,7 @@ extension ReplayedTrial {
     "\(origin.participant)\(origin.isSimulated ? " (simulated)" : ""), session \(origin.session)"
   }
 
-  /// The title of the method, for who reads the data.
+  /// The title of the method, for readers of the data.
   package var methodTitle: String { study.methods[planned.method].title(in: .english) }
 }
 
