@@ -45,7 +45,7 @@ struct ElementChange: Hashable {
   private static func kind(from old: AccessibleElement, to new: AccessibleElement) -> Kind? {
     if new.states.contains(.focused), !old.states.contains(.focused) { return .focus }
     if new.value != old.value { return .value }
-    // What loses the focus needs no line of its own: another element gets it.
+    // The loss of the focus needs no line: another element gets it.
     if new.states.subtracting([.focused]) != old.states.subtracting([.focused])
       || new.description != old.description
     {

@@ -32,7 +32,7 @@ import Studies
   /// The end of the rehearsals of the next picture, after the last motion of a held part; `nil` without one.
   private var rehearsalEnd: Instant?
 
-  /// The seconds after a motion in which the next one is prepared for; who rests for longer begins anew.
+  /// The seconds after a motion in which the next one is prepared for; after a longer rest preparation begins anew.
   private static var attention: Double { 1 }
   /// The seconds between two rehearsals of the next picture.
   ///
@@ -151,7 +151,7 @@ import Studies
     }
   }
 
-  /// Pasted text follows as an event of its own.
+  /// Pasted text follows as a separate event.
   private func serve(
     _ request: ClipboardRequest, of event: StampedEvent, for owner: Owner
   ) {

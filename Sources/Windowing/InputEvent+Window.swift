@@ -14,7 +14,7 @@ extension InputEvent {
     if case .keyPressed(let key, _, false) = self { key } else { nil }
   }
 
-  /// The point that is pressed by pointer or finger, and how often in a row.
+  /// The point that is pressed by pointer or finger, and the number of presses in a row.
   package var pressedPoint: (Point, clicks: Int)? {
     switch self {
     case .pointerPressed(let point, .primary, let clicks): (point, clicks)

@@ -81,7 +81,7 @@ import Languages
     return context
   }
 
-  /// Changes how the screens look, from the next picture on; the window keeps its size.
+  /// Changes the appearance of the screens from the next picture on; the window keeps its size.
   package func change(_ appearance: Appearance) {
     self.appearance = appearance
     layOut()
@@ -120,7 +120,7 @@ import Languages
   /// Whether the window has no room for larger text.
   package var hasLargestText: Bool { layout.hasLargestUnit }
 
-  /// A sentence for who starts the run where trials cannot have the wanted text size; `nil` otherwise.
+  /// A sentence for the person who starts the run if trials cannot have the wanted text size; `nil` otherwise.
   package var textSizeNote: String? {
     guard fixedLayout == nil, shownTextSize < appearance.textSize - 0.005 else { return nil }
     guard LogLimits.unit.contains(layout.unit) else {

@@ -5,9 +5,9 @@ package import Languages
 package import Sessions
 import Studies
 
-/// The content of a window, as a value: handles events, describes its picture, and returns what its owner is to do.
+/// The content of a window, as a value: handles events, describes its picture, and returns requests for its owner.
 ///
-/// Needs neither window nor disk; the owner serves the requests and reports what came of them.
+/// Needs neither window nor disk; the owner serves the requests and reports their results.
 @MainActor package protocol WindowContent<OwnAction> {
   /// The actions that only this content requests of its owner.
   associatedtype OwnAction
@@ -20,7 +20,7 @@ import Studies
   mutating func layOut()
   /// The screen at `now`; `nil` if the last one stays.
   func screen(in context: ViewContext, _ pointing: Pointing, at now: Instant) -> Screen?
-  /// `shown`, the last screen, as it stays while there is none of its own; `nil` if nothing on it changes.
+  /// The last screen `shown`, which stays while there is no new one, with its changes; `nil` if nothing on it changes.
   func screen(keeping shown: Screen, in context: ViewContext) -> Screen?
   /// The language of the screen; text that only researchers read is English.
   var language: Language { get }
@@ -57,14 +57,14 @@ import Studies
   mutating func drop(_ path: String) -> [WindowRequest<OwnAction>]
   /// Handles the wish to close the window, which may be asked about first.
   mutating func requestClose(at time: Instant) -> [WindowRequest<OwnAction>]
-  /// Ends at once, by a signal, or since the display is gone.
+  /// Ends immediately, because of a signal or the loss of the display.
   mutating func close(at time: Instant) -> [WindowRequest<OwnAction>]
 
   // MARK: - Time
 
   /// The latest moment of the next picture without an event; a moving picture is due at `nextFrame`.
   func deadline(nextFrame: Instant, now: Instant) -> Instant?
-  /// Moves on to `now` what moves by itself; `screen` is the one that is shown.
+  /// Advances everything that moves without input to `now`; `screen` is the shown one.
   mutating func advance(to now: Instant, on screen: Screen?) -> [WindowRequest<OwnAction>]
   /// Records that the window shows `screen`; called after each picture and each wait.
   ///
