@@ -9,8 +9,8 @@ package struct LogRatio: Hashable, Sendable {
   /// The number of people behind it, or of clusters of them: the smaller of the numbers for a and b.
   package var people: Int
 
-  /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a
-  /// time, of which clocks know a millionth.
+  /// The standard error up to which people's differences are the same but for rounding errors: a billionth of a time,
+  /// whereas clocks resolve a millionth.
   private static let roundingError = 1e-9
 
   /// Creates a difference; `nil` if people do not vary, or nothing is known.

@@ -13,7 +13,7 @@ internal import Glibc
 /// and in 44–99.8 % (79 %). If conditions also suit people differently, by a standard deviation of .5, these are
 /// 3.6–5.1 % and 79 % against 3.3–8.7 % and 79 %.
 struct MantelHaenszel: Hashable, Sendable {
-  /// The correct trials of a beyond those expected if there is no difference, summed over people.
+  /// The correct trials of a minus the number expected if there is no difference, summed over people.
   package let surplus: Double
   /// The variance of the surplus by the hypergeometric distribution; 0 if all trials of each person ended alike.
   package let chance: Double
@@ -32,8 +32,8 @@ struct MantelHaenszel: Hashable, Sendable {
     overdispersion = max(1, common.overdispersion ?? 1)
   }
 
-  /// The probability of a surplus as far from 0 if there is no difference; 1 if all trials of each person ended
-  /// alike, and with one unit.
+  /// The probability of a surplus at least as far from 0 if there is no difference; 1 if all trials of each person
+  /// ended alike, and with one unit.
   package var p: Double {
     guard chance > 0, units > 1 else { return 1 }
     let distance = surplus / (chance * overdispersion).squareRoot()
@@ -67,7 +67,7 @@ private struct CommonOddsRatio {
 
   private static let mostSteps = 60
   private static let tolerance = 1e-10
-  /// The most that the logarithm of the odds ratio changes at once.
+  /// The largest change of the odds ratio's logarithm in one step.
   private static let longestStep = 1.5
 
   init(_ pairs: [(a: ShareCell, b: ShareCell)]) {
@@ -129,7 +129,7 @@ private struct CommonOddsRatio {
 }
 
 extension CommonOddsRatio {
-  /// One person's numbers of trials, and how many of all are correct.
+  /// One person's numbers of trials, and the number of correct ones among all.
   private struct Stratum: Hashable {
     let a: Int
     let b: Int

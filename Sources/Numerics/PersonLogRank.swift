@@ -7,7 +7,7 @@ import Base
 /// differ, the effects of positions are taken out before, for one degree of freedom. With few people, the conditions
 /// are exchanged within people.
 package struct PersonLogRank: Equatable, Sendable {
-  /// Hotelling's F, or the squared length of the summed vectors where conditions were exchanged.
+  /// Hotelling's F, or the squared length of the summed vectors if conditions were exchanged.
   package var statistic: Double
   /// The degrees of freedom of F: conditions less one, and people's; `nil` for the exchange.
   package var degreesOfFreedom: DegreesOfFreedom?

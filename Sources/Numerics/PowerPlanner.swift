@@ -49,7 +49,7 @@ package struct PowerPlanner: Sendable {
     return high / Double(participants).squareRoot()
   }
 
-  /// The fewest participants of whom `suffice` holds, which then holds of all larger numbers.
+  /// The fewest participants that satisfy `suffice`, which must then also hold for all larger numbers.
   package static func fewest(_ suffice: (Int) -> Bool) -> Int? {
     var (failing, enough) = (1, 2)
     while !suffice(enough) {

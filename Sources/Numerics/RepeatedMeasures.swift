@@ -94,7 +94,7 @@ package struct RepeatedMeasures {
 }
 
 extension Int {
-  /// The rank of a set of `count` factors, a bit each: lower where earlier factors are in it.
+  /// The rank of a set of `count` factors, a bit each: lower if it contains earlier factors.
   fileprivate func rank(among count: Int) -> Int {
     (0..<count).reduce(0) { $0 | (self & (1 << $1) != 0 ? 0 : 1 << (count - 1 - $1)) }
   }

@@ -8,8 +8,8 @@ package struct ResidualCheck {
   private static let (lowest, highest, bins) = (-4.0, 4.0, 320)
   /// The least difference of shares that is worth a remark.
   private static let notable = 0.05
-  /// Over the square root of the number of solved trials: a larger difference is seldom due to chance, even where
-  /// mean and deviation were not estimated (Lilliefors, JASA 1967, has 1.03 at 1 %).
+  /// Over the square root of the number of solved trials: a larger difference is seldom due to chance, even if mean and
+  /// deviation were not estimated (Lilliefors, JASA 1967, has 1.03 at 1 %).
   private static let chance = 1.2
 
   private var events = [Int](repeating: 0, count: bins)
@@ -41,7 +41,7 @@ package struct ResidualCheck {
   package var notableDifference: Double? {
     var (surviving, atRisk, largest) = (1.0, Double(total), 0.0)
     let solved = events.reduce(0, +)
-    // Beyond this the curve rests on few trials.
+    // Beyond this the curve is based on few trials.
     let fewest = max(10, Double(total) / 20)
     for bin in 0..<Self.bins where atRisk >= fewest {
       surviving *= 1 - Double(events[bin]) / atRisk

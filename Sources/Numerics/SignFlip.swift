@@ -33,7 +33,7 @@ enum SignFlip {
     let distance = abs(steps.reduce(0, +) / divisor)
     if distance == 0 { return 1 }
     let chances = chances(of: moved, reach)
-    // The sums of chosen steps that are as far above the middle; those below are as many.
+    // The sums of chosen steps that are as far above the middle; as many are as far below.
     return min(1, 2 * chances[((reach + distance) / 2)...].reduce(0, +))
   }
 

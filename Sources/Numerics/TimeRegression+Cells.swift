@@ -3,7 +3,7 @@ extension TimeRegression {
   package struct Cell: Sendable {
     /// The index of the effect of the person, or 0 in a model without those.
     package var block: Int
-    /// The condition's effect; the first is the reference, without an effect of its own.
+    /// The condition's effect; the first is the reference, without an effect.
     package var column: Int
     /// The index of the residual's standard deviation.
     package var stratum: Int

@@ -25,7 +25,7 @@ extension TimeRegression {
       return variance(of: contrast, firstBlock: 0, factor: factor)
     }
 
-    /// The same of the slope of positions.
+    /// The variance of the slope of positions.
     package func slopeVariance(factor: Double) -> Double? {
       guard fit.hasPositions else { return nil }
       var contrast = [Double](repeating: 0, count: fit.border.count)
@@ -33,7 +33,7 @@ extension TimeRegression {
       return variance(of: contrast, firstBlock: 0, factor: factor)
     }
 
-    /// The variance of the effect of the first block with so many clusters; `nil` with one.
+    /// The variance of the effect of the first block with `people` clusters; `nil` with one.
     package func firstBlockVariance(people: Int) -> Double? {
       guard let block = elimination.blocks.first, people > 1 else { return nil }
       var contrast = [Double](repeating: 0, count: fit.border.count)
@@ -45,7 +45,7 @@ extension TimeRegression {
     /// The variance of a sum of the border's estimates, times `contrast`, and of the first block's own score times
     /// `firstBlock`.
     ///
-    /// It is the sum of the squares of what each cluster adds to that sum, to first order, times `factor`.
+    /// It is the sum of the squares of each cluster's contribution to that sum, to first order, times `factor`.
     private func variance(of contrast: [Double], firstBlock: Double, factor: Double) -> Double? {
       guard let weights = system.solution(for: contrast) else { return nil }
       let cells = fit.cells

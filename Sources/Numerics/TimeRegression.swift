@@ -133,7 +133,7 @@ package struct TimeRegression: Sendable {
     var fit = self
     for index in blocks.indices { fit.blocks[index] += length * direction.blocks[index] }
     for index in border.indices {
-      // A deviation changes by no more than a factor of 3 at once.
+      // A deviation changes by at most a factor of 3 in one step.
       let change = length * direction.border[index]
       fit.border[index] += index < firstStratum ? change : max(-1.1, min(1.1, change))
     }
