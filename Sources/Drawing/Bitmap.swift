@@ -47,7 +47,7 @@ package struct Bitmap: Hashable, Sendable {
 extension Bitmap {
   /// The size in the header of a PNG file, in pixels.
   ///
-  /// - Throws: `DrawingError.notShown` where `bytes` are no PNG or show more than `PNGHeader.largestSide`.
+  /// - Throws: `DrawingError.notShown` if `bytes` are no PNG or show more than `PNGHeader.largestSide`.
   package static func size(
     ofPNG bytes: [UInt8]
   ) throws(DrawingError) -> (width: Int, height: Int) {
@@ -98,7 +98,7 @@ extension Bitmap {
   private static func decoded(_ bytes: [UInt8]) throws(DrawingError) -> Surface {
     let input = ByteInput(bytes)
     let surface = cairo_image_surface_create_from_png_stream(ByteInput.read, input.opaque)
-    // Cairo's own words are of memory for any error of libpng.
+    // Cairo reports a lack of memory for any error of libpng.
     return try Surface(owning: surface) { _ in .notShown(reason: "it is damaged or cut off") }
   }
 }

@@ -20,7 +20,7 @@ import CCairo
   /// Creates a canvas over `pixels`, which the caller keeps alive as long as the canvas.
   ///
   /// `stride` is the distance of two rows in bytes, a multiple of 4.
-  /// - Throws: `DrawingError.noCanvas` where Cairo does not support this size.
+  /// - Throws: `DrawingError.noCanvas` if Cairo does not support this size.
   package convenience init(
     pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, typesetter: Typesetter
   ) throws(DrawingError) {
@@ -30,7 +30,7 @@ import CCairo
 
   /// Creates a canvas with its own pixels, which are black.
   ///
-  /// - Throws: `DrawingError.noCanvas` where Cairo does not support this size.
+  /// - Throws: `DrawingError.noCanvas` if Cairo does not support this size.
   package convenience init(
     imageOfWidth width: Int, height: Int, typesetter: Typesetter
   ) throws(DrawingError) {

@@ -27,10 +27,10 @@ final class Mask {
   }
 }
 
-/// The outline of a box, a circle or a chain of segments, as its mask is found again at another pixel.
+/// The outline of a box, a circle or a chain of segments, by which its mask is found again at another pixel.
 ///
-/// A curve costs twenty times as much to rasterise as its mask to paint, and the parts of a method that move come to
-/// the same place between pixels again.
+/// A curve takes twenty times as long to rasterise as its mask to paint, and the moving parts of a method return to the
+/// same positions between pixels.
 struct Outline: Hashable {
   private enum Path: Hashable {
     case box(Box)

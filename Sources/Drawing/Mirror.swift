@@ -52,7 +52,7 @@ package struct Mirror: Hashable, Sendable {
       text.anchor = text.anchor.opposite
       return text
     }
-    // Pango swaps the sides of paragraphs that are read from the right by itself.
+    // Pango itself swaps the sides of paragraphs that are read from the right.
     guard text.string.isReadFromTheRight else {
       text.anchor = text.anchor.opposite
       return text

@@ -61,8 +61,8 @@ extension Picture {
       }
       return region.rectangles
     }
-    // What moves keeps its place in the list: a search for the longest subsequence, which costs more than
-    // drawing a thumb, would find no other one.
+    // A moving shape keeps its place in the list: a search for the longest subsequence, which costs more than drawing a
+    // thumb, would find the same.
     for (old, new) in zip(before, after) where old != new {
       if let part = new.changedPart(since: old, measuredBy: typesetter) {
         region.insert(part)

@@ -11,11 +11,11 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case pdf
 }
 
-/// Renders pictures as the bytes of files; it knows no disk.
+/// Renders pictures as the bytes of files, without access to the disk.
 @MainActor package enum PictureFile {
   /// The bytes of a file with `picture`.
   ///
-  /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot render it.
+  /// - Throws: `DrawingError.noCanvas` or `.notRendered` if Cairo cannot render it.
   package static func bytes(
     of picture: Picture, as format: PictureFormat, typesetter: Typesetter
   ) throws(DrawingError) -> [UInt8] {
@@ -28,7 +28,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The bytes of a PDF file with a page for each of `pictures`, all of the size of the first one.
   ///
-  /// - Throws: `DrawingError.noCanvas` or `.notRendered` where Cairo cannot render it.
+  /// - Throws: `DrawingError.noCanvas` or `.notRendered` if Cairo cannot render it.
   package static func bytes(
     ofPages pictures: [Picture], typesetter: Typesetter
   ) throws(DrawingError) -> [UInt8] {

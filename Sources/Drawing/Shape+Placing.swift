@@ -1,9 +1,9 @@
 package import Base
 
 extension Shape {
-  /// The shape made `scale` times as large and moved, so that the origin comes to `origin`.
+  /// The shape made `scale` times as large and moved, so that the origin is at `origin`.
   ///
-  /// Images keep their pixels and are moved only.
+  /// Images keep their pixels and are only moved.
   package func placed(at origin: Point, scale: Double) -> Shape {
     let map = Placing(origin: origin, scale: scale)
     switch self {

@@ -2,7 +2,7 @@ package import Base
 
 /// An element of a picture.
 ///
-/// Kept behind a reference: a moving picture copies and compares its shapes many times, and makes few anew.
+/// Kept behind a reference: a moving picture copies and compares its shapes many times, and makes few new ones.
 package indirect enum Shape: Hashable, Sendable {
   case box(Box)
   case line(Line)

@@ -138,7 +138,7 @@ final class ByteInput {
   /// The closure pointer for `read`; valid as long as this object.
   var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Cairo's callback: fills `length` bytes of `data`, or returns an error where fewer are left.
+  /// Cairo's callback: fills `length` bytes of `data`, or returns an error if fewer are left.
   static let read: cairo_read_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
     let input = Unmanaged<ByteInput>.fromOpaque(closure).takeUnretainedValue()

@@ -63,7 +63,7 @@ import CCairo
     script.typeface.map { "\(family),\($0)" } ?? family
   }
 
-  /// The shaped text, from the cache where possible.
+  /// The shaped text, from the cache if possible.
   func shape(_ shape: TextShape) -> ShapedText {
     cache.value(for: shape) {
       ShapedText(shape.layout(in: context, families: families))

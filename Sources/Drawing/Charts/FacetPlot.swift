@@ -12,7 +12,7 @@ package import Base
   package struct Row: Hashable, Sendable {
     /// The title of the method.
     package var name: String
-    /// Each person's own mean in seconds.
+    /// Each person's mean in seconds.
     package var people: [Double]
     /// The estimate in seconds with its interval; `nil` without one.
     package var time: Double?
@@ -199,7 +199,7 @@ package import Base
   let bar: ClosedRange<Double>
   /// The outcomes that have numbers.
   let kinds: [OutcomeParts.Kind]
-  /// The right ends of the numbers of each outcome; empty if these are words in a line of their own.
+  /// The right ends of the numbers of each outcome; empty if these are words in a separate line.
   let counts: [Double]
   /// The look of these numbers.
   let countStyle: TextStyle

@@ -3,7 +3,7 @@ import Base
 /// One row of a facet's plot.
 @MainActor struct FacetPlotLane {
   let row: FacetPlot.Row
-  /// The name as far as it has room.
+  /// The part of the name that has room.
   let title: String
   let frame: Rectangle
   let columns: FacetPlotColumns

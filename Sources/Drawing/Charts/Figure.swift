@@ -86,7 +86,7 @@ extension Figure {
     return kept + "…"
   }
 
-  /// `strings` truncated to `room` pixels each; in the middle where their beginnings are alike.
+  /// `strings` truncated to `room` pixels each; in the middle if their beginnings are alike.
   package func fittedApart(
     _ strings: [String], _ style: TextStyle, into room: Double
   ) -> [String] {

@@ -28,8 +28,8 @@ package struct LogarithmicScale {
     self.label = label
   }
 
-  /// Creates an axis closely around `numbers` with round ticks; the same as `init(around:label:)` where
-  /// the numbers are far apart.
+  /// Creates an axis closely around `numbers` with round ticks; the same as `init(around:label:)` if the numbers are
+  /// far apart.
   package init(closelyAround numbers: [Double], label: @escaping @Sendable (Double) -> String) {
     let usable = numbers.filter { $0.isFinite && $0 > 0 }
     let (low, high) = (usable.min() ?? 1, usable.max() ?? 1)

@@ -60,7 +60,7 @@ package struct OutcomeParts: Hashable, Sendable {
   }
 }
 
-/// A bar that stacks the outcomes of trials, each with a colour and a pattern of its own.
+/// A bar that stacks the outcomes of trials, each with its colour and pattern.
 @MainActor package struct OutcomeBar {
   private let context: ChartContext
 
@@ -134,7 +134,7 @@ package struct OutcomeParts: Hashable, Sendable {
 extension ChartContext {
   /// The outcomes with their patterns from `x` to the right, on a line around `middle`.
   ///
-  /// `kinds` are those shown. In a narrow figure numbers that cannot be entered are on a line of their own below.
+  /// `kinds` are the outcomes shown. In a narrow figure, numbers that cannot be entered are on a separate line below.
   package func outcomeLegend(
     _ kinds: [OutcomeParts.Kind] = OutcomeParts.Kind.allCases, x: Double, middle: Double,
     isNarrow: Bool = false

@@ -1,6 +1,6 @@
 package import Base
 
-/// The mark of a verdict: how much of an answer there is.
+/// The mark of a verdict, by the completeness of the answer.
 package enum VerdictMark: String, CaseIterable, Sendable {
   /// A method is faster.
   case clear
