@@ -6,7 +6,7 @@ package import Base
 /// with its parameters. The parameters are checked when a family's value is made, so that every curve is one that a
 /// curve file can hold.
 public enum AccuracyCurve: Hashable, Sendable {
-  /// The gain halves every so many pixels.
+  /// The gain halves at equal distances.
   case exponential(ExponentialCurve)
   /// The gain falls in steps.
   case stepped(SteppedCurve)
@@ -102,7 +102,7 @@ public enum AccuracyCurve: Hashable, Sendable {
     }
   }
 
-  /// The parameters by name, as a curve file has them.
+  /// The parameters by name, in the form of a curve file.
   package var parameters: [String: JSONValue] {
     switch self {
     case .exponential(let curve): curve.parameters

@@ -26,7 +26,7 @@ public struct CurveCheck: Sendable {
     }
   }
 
-  /// Creates a check of `gain` instead of the curve's own, for tests: a curve's own is always valid.
+  /// Creates a check of `gain` instead of the curve's gain, for tests: a curve's gain is always valid.
   init(
     _ design: SliderDesign, length: Double = 800, values: Int = 991, furthest: Double = 400,
     gain: @escaping @Sendable (Double) -> Double
@@ -62,7 +62,7 @@ public struct CurveCheck: Sendable {
 
   func gain(at distance: Double) -> Double { checkedGain(distance) }
 
-  /// The gain at which one step is so many pixels of the pointer.
+  /// The gain at which one step is `pixels` pixels of the pointer.
   private func gain(forPixels pixels: Double) -> Double { length / steps / pixels }
 }
 
@@ -94,7 +94,7 @@ public struct CurveCheckResult: Hashable, Sendable {
   public let property: CurveProperty
   /// Whether the curve has it.
   public let passed: Bool
-  /// The result with its numbers, for those who tune a slider.
+  /// The result with its numbers, for people who tune a slider.
   public let sentence: String
 
   init(_ property: CurveProperty, _ passed: Bool, _ sentence: String) {
@@ -135,7 +135,7 @@ extension CurveCheck {
 
   private var neverIncreasing: CurveCheckResult {
     let pixels = stride(from: 0, to: furthest, by: 1)
-    // Rounding is no rise.
+    // A rounding error is not a rise.
     let rise = pixels.first { gain(at: $0 + 1) > gain(at: $0) * (1 + 1e-12) }
     guard let rise else {
       return CurveCheckResult(
@@ -207,8 +207,8 @@ extension CurveCheck {
     return CurveCheckResult(.floor, true, "\(comparison), so the floor suits them.")
   }
 
-  /// A floor finer than these values need: it serves scales with more of them, and costs nothing where
-  /// the pointer can stay at the gains that suit these ones on its way there.
+  /// The result for a floor finer than these values need. It serves scales with more values, and costs nothing if the
+  /// pointer can stay at the gains that suit these values on its way to the floor.
   private func lowFloor(wanted: Double, _ comparison: String) -> CurveCheckResult {
     let suitable = stride(from: 0, through: furthest, by: 1).filter { distance in
       (wanted / 2...2 * wanted).contains(gain(at: distance))

@@ -253,5 +253,5 @@ struct CurveParameterCheck {
   }
 }
 
-/// `number` as a file would have it.
+/// `number` in the notation of files.
 func plain(_ number: Double) -> String { number.plainText }

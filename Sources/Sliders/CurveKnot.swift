@@ -25,7 +25,7 @@ public struct CurveKnot: Hashable, Sendable {
 
   // MARK: - Files
 
-  /// Reads `[distance, gain]`; `nil` if `value` is no pair of numbers.
+  /// Reads `[distance, gain]`; `nil` if `value` is not a pair of numbers.
   init?(_ value: JSONValue) {
     guard case .list(let pair) = value, pair.count == 2, let distance = pair[0].double,
       let gain = pair[1].double
@@ -33,7 +33,7 @@ public struct CurveKnot: Hashable, Sendable {
     self.init(distance, gain)
   }
 
-  /// `[distance, gain]`, as files have it.
+  /// `[distance, gain]`, in the form of files.
   var json: JSONValue { .list([.number(distance), .number(gain)]) }
 }
 
@@ -106,7 +106,7 @@ extension CurveKnot {
     knots.map { CurveHandle("gain \(plain($0.gain)) at \(plain($0.distance)) px", at: $0) }
   }
 
-  /// `knots` with the one at `index` as near to `position` as its neighbours let it be.
+  /// `knots` with the one at `index` moved as near to `position` as its neighbours allow.
   static func moving(_ index: Int, of knots: [CurveKnot], to position: CurveKnot) -> [CurveKnot] {
     guard knots.indices.contains(index) else { return knots }
     var moved = knots

@@ -1,11 +1,11 @@
 import Base
 import Glibc
 
-/// The gain halves every so many pixels beyond the dead zone, down to a floor.
+/// A curve whose gain halves at equal distances beyond the dead zone, down to a floor.
 ///
-/// gain(d) = max(floor, 2^(−d̂ / halving)) with d̂ = max(0, d − deadZone). Equal movements away from
-/// the track make it finer by equal factors, which is what 'continuously more accurate' means to the
-/// hand. The default reaches a tenth 150 px away from the track.
+/// gain(d) = max(floor, 2^(−d̂ / halving)) with d̂ = max(0, d − deadZone). Equal movements away from the track make it
+/// finer by equal factors, which is what 'continuously more accurate' means to the hand. The default reaches a tenth
+/// 150 px away from the track.
 public struct ExponentialCurve: Hashable, Sendable {
   /// The distance within which the gain is 1, in pixels.
   public let deadZone: Double

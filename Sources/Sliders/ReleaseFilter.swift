@@ -46,9 +46,9 @@ public struct ReleaseFilter: Hashable, Sendable {
   }
 }
 
-/// For whom the last movement before a release is taken back.
+/// The inputs for which the last movement before a release is taken back.
 public enum ReleaseFiltering: String, CaseIterable, Sendable {
-  /// For nobody.
+  /// For none.
   case never
   /// For fingers, which move by leaving the glass; a mouse button does not move the mouse.
   case touch

@@ -41,7 +41,7 @@ public struct Scale: Hashable, Sendable {
 
   /// The value at `fraction` of the way from minimum to maximum, rounded once; ends are exact.
   ///
-  /// A fraction that is no number reads as 0.
+  /// A fraction that is not a number counts as 0.
   public func value(at fraction: Double) -> Int {
     guard fraction > 0 else { return minimum }
     return minimum + Int((min(fraction, 1) * Double(stepCount)).rounded())

@@ -23,8 +23,7 @@ public struct SliderDesign: Hashable, Sendable {
     Originals.all.map(\.name) + CurveFamily.named.map(\.rawValue)
   }
 
-  /// The original or the family with its defaults called `name`, on a track of `length` px; `nil`
-  /// where there is none.
+  /// The original or the family with its defaults called `name`, on a track of `length` px; `nil` if there is none.
   public static func named(_ name: String, onTrackOf length: Double) -> SliderDesign? {
     if let original = Originals.all.first(where: { $0.name == name }) {
       return original.design(onTrackOf: length)

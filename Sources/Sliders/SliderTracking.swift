@@ -62,7 +62,7 @@ public struct SliderTracking: Sendable {
   /// Follows the pointer to `x`, `y`; does nothing while the thumb is not held.
   public mutating func move(x: Double, y: Double, length: Double) {
     guard let start = pointer, length > 0, Self.isPlace(x, y, length) else { return }
-    // What does not count is an offset from then on: the law sees a pointer that goes a tenth of the way.
+    // The part that does not count is an offset from then on: the law sees a pointer that moves a tenth of the way.
     if isFine { grabOffset += (x - grabOffset - start.x) * (1 - share) }
     let end = (x: x - grabOffset, y: y)
     let movement = Movement(press: press, start: start, end: end, length: length, curve: curve)
@@ -101,7 +101,7 @@ public struct SliderTracking: Sendable {
     self.fraction = Self.clamped(fraction)
   }
 
-  /// The share within 0...1; 0 if it is no number.
+  /// The share within 0...1; 0 if it is not a number.
   private static func clamped(_ fraction: Double) -> Double {
     fraction > 0 ? min(fraction, 1) : 0
   }
@@ -166,8 +166,8 @@ extension SliderTracking {
 
   /// The stretch that the thumb can reach while the pointer keeps its distance and stays beside the track.
   ///
-  /// With the pointer at x, [thumb − gain · x, thumb + gain · (length − x)], within the track. A
-  /// pointer that has left the track's ends counts as standing at that end.
+  /// With the pointer at x, [thumb − gain · x, thumb + gain · (length − x)], within the track. A pointer beyond one of
+  /// the track's ends counts as being at that end.
   public func reach(length: Double) -> Reach {
     guard let pointer else { return .whole(length) }
     // With a modifier key the hand has more way left than the pointer that the law sees.

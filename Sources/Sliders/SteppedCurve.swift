@@ -54,7 +54,7 @@ extension SteppedCurve {
     try SteppedCurve(steps: CurveKnot.moving(index, of: steps, to: position))
   }
 
-  /// One more step, as high as the one that it parts.
+  /// Inserts one more step, with the height of the step that it divides.
   func inserting(at distance: Double) -> (curve: SteppedCurve, index: Int)? {
     guard let (steps, index) = CurveKnot.inserting(into: steps, at: distance, gain: gain(at:)),
       let curve = try? SteppedCurve(steps: steps)

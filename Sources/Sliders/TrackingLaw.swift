@@ -76,7 +76,7 @@ struct FollowingThumb {
   /// The position, in pixels from the track's start.
   var x: Double
   /// The farthest distance from the track since the last return, in pixels, for the law `hysteresis`; 0 if the thumb is
-  /// where the pointer is.
+  /// at the pointer.
   var crest = 0.0
 }
 
@@ -115,7 +115,7 @@ extension TrackingLaw {
     let (start, end) = (movement.start, movement.end)
     let scaled = movement.curve.gain(at: abs(end.y)) * (end.x - start.x)
     let isCloser = (0 < end.y && end.y < start.y) || (0 > end.y && end.y > start.y)
-    // With the grab offset taken off, the pointer itself is where full speed would have led.
+    // With the grab offset taken off, the pointer itself is at the value of full speed.
     let regained = isCloser ? (end.x - thumb) / (1 + abs(end.y)) : 0
     return movement.clamped(thumb + scaled + regained)
   }
@@ -186,12 +186,12 @@ struct Movement {
   }
 }
 
-/// The play between pointer and thumb under the law `hysteresis`: how far the pointer may come back towards the track
-/// before the thumb begins to meet it.
+/// The play between pointer and thumb under the law `hysteresis`: the distance by which the pointer may come back
+/// towards the track before the thumb begins to meet it.
 ///
 /// This is the play, or backlash, operator of hysteresis theory (Krasnosel'skii and Pokrovskii 1989, *Systems with
-/// Hysteresis*). Its output rests while the input moves within its width, and depends neither on the speed nor on the
-/// number of events. All lengths are in pixels.
+/// Hysteresis*). Its output does not move while the input moves within its width, and depends neither on the speed nor
+/// on the number of events. All lengths are in pixels.
 package struct Backlash: Hashable, Sendable {
   /// The part of the width that is the same at every distance.
   package var margin: Double
@@ -228,7 +228,7 @@ package struct Backlash: Hashable, Sendable {
 
   /// The distance from the track at which a return has met the pointer, for a dead zone of `extent` px.
   ///
-  /// At most half of the drawn track, so that a hand meets it that comes back to the track as well as it can see it.
+  /// At most half of the drawn track, so that a hand that comes back to the visible track reaches it.
   package static func meeting(deadZone extent: Double) -> Double { min(0.1 * extent, 3) }
 
   /// The distance from the track at which a return begins after the pointer was `crest` px away from a track with a
