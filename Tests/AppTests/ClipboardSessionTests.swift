@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// What people paste.
+/// Pasting into methods.
 extension DummySessionTests {
   @Test(
     arguments: ["text-field", "scrub-field"],

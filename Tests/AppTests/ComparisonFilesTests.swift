@@ -4,7 +4,7 @@ import Windowing
 
 @testable import App
 
-/// What the page of a comparison says of the files that it writes.
+/// The sentences on a comparison's page about the files that it writes.
 struct ComparisonFilesTests {
   @Test(
     arguments: [

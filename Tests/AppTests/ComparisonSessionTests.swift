@@ -18,7 +18,7 @@ extension DummySessionTests {
     /// The words on the page of a comparison.
     var words: [String] = []
 
-    /// How often the start page came.
+    /// The number of times that the start page appeared.
     var starts: Int { zip([""] + screens, screens).count { $0 != "start" && $1 == "start" } }
   }
 

@@ -10,7 +10,7 @@ import Windowing
 
 @testable import App
 
-/// What the start page asks about a code that may be a slip.
+/// The start page's question about a code that may be a slip.
 extension DummySessionTests {
   private static let one = """
     {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1}, "targets": [84.3],
@@ -29,7 +29,7 @@ extension DummySessionTests {
         guard screen.screen == "start" else { return try SDLPerson.solve(screen) }
         SDLHand.type(code)
         for _ in 0..<enters { SDLHand.key(SDLK_RETURN) }
-        // Where the first Enter begins a session, that is announced before this comes.
+        // If the first Enter begins a session, its screen is announced before this key is read.
         if enters == 1 { SDLHand.key(SDLK_ESCAPE) }
       }
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// What is held when another window takes the keyboard: its release may never be reported.
+/// Keys and buttons that are held when another window takes the keyboard: their release may never be reported.
 extension DummySessionTests {
   @Test(arguments: [
     "accurate-slider", "stepped-slider", "wheel-picker", "stepper", "keypad", "scrub-field", "dial",

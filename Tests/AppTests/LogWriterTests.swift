@@ -10,7 +10,7 @@ import Testing
 @testable import App
 @testable import Sessions
 
-/// What the log's thread writes where only the description of the session cannot be written.
+/// The rows that the log's thread writes if only the session's description cannot be written.
 struct LogWriterTests {
   private let folder: TemporaryFolder
   private let study: Study

@@ -203,7 +203,7 @@ extension DummySessionTests {
         guard screen.screen == "start", let runner = desk.runner else {
           return try SDLPerson.solve(screen)
         }
-        // What the window would wait for.
+        // The reports that the window would wait for.
         runner.willWait()
         Deadline.wait {
           runner.handleReports()

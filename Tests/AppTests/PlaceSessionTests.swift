@@ -18,7 +18,7 @@ extension DummySessionTests {
      "targets": [84.3], "practice": 0, "trials": 1, "methods": ["text-field", "keypad"]}
     """
 
-  /// What session.json tells of the place.
+  /// The place, as recorded in session.json.
   private struct Placed: Decodable {
     var place: Int?
     var group: String?

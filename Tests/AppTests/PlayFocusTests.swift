@@ -225,7 +225,7 @@ import Windowing
     return requests.summaries
   }
 
-  /// What has the focus after each of `count` presses of Tab, of which each shows one ring.
+  /// The elements that have the focus after each of `count` presses of Tab; each press must show one ring.
   mutating func walk(_ count: Int, _ modifiers: Modifiers = []) throws -> [String] {
     try (0..<count).map { _ in
       try key(.tab, modifiers)

@@ -16,7 +16,7 @@ import Testing
 @testable import Datasets
 @testable import Windowing
 
-/// What becomes of a session that was interrupted.
+/// Interrupted sessions and their continuation.
 extension DummySessionTests {
   private static let three = """
     {"name": "small", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
@@ -245,7 +245,7 @@ extension DummySessionTests {
     case newerFormat
   }
 
-  /// Puts `obstacle` in the way of the session; returns the study to continue with, and what is said.
+  /// Puts `obstacle` in the way of the session; returns the study to continue with and words of the expected message.
   private func put(
     _ obstacle: Obstacle, in folder: TemporaryFolder
   ) throws -> (study: String, words: String) {

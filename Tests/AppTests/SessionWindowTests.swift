@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// The window of sessions and what is shown over another in it, without a window or a disk.
+/// The window of sessions and the pages that it shows over others, without a window or a disk.
 @MainActor struct SessionWindowTests {
   // MARK: - The start form
 

@@ -11,7 +11,7 @@ import Testing
   func append(_ screen: AnnouncedScreen) { all.append(screen) }
 }
 
-/// Answers an announced screen by `act`; where that fails, the test does, and the window is closed.
+/// Answers an announced screen by `act`; if that fails, the test fails and the window is closed.
 @MainActor func answer(_ line: String, by act: (AnnouncedScreen) throws -> Void) {
   guard AnnouncedScreen.isScreen(line) else { return }
   do {

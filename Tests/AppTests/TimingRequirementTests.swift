@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What a machine falls short of that a study requires.
+/// The requirements of a study that a machine does not meet.
 struct TimingRequirementTests {
   private func requirement(_ json: String) throws -> TimingRequirement {
     let fields = StrictObject(

@@ -65,7 +65,7 @@ extension DummySessionTests {
   private static let ownKinds =
     EventKind.allCases.filter { !$0.isInput }.map(\.rawValue)
 
-  /// Compares a trial's row and events with what the fingers did.
+  /// Compares a trial's row and events with the fingers' touches.
   private func check(
     _ touches: [Fingers.Touch], of index: Int, _ rows: DataFile, in folder: TemporaryFolder
   ) throws {

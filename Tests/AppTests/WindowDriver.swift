@@ -34,7 +34,7 @@ import Studies
       language: content.language)
   }
 
-  /// The screen at present; `nil` where the last one stays.
+  /// The screen at present; `nil` if the last one stays.
   var screen: Screen? { content.screen(in: context, Pointing(), at: now) }
 
   var deadline: Instant? {
@@ -93,7 +93,7 @@ import Studies
 }
 
 extension WindowDriver<SessionWindow> {
-  /// Saves what is on its way to the disk.
+  /// Reports that all pending writes are on the disk.
   mutating func save() -> [SessionWindow.Request] {
     let now = now
     let requests = content.withSession { $0.handle(.saved, at: now) }

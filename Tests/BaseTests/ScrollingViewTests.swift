@@ -1,7 +1,7 @@
 import Base
 import Testing
 
-/// What scrolls by any distance: rows of a table, or a section of questions.
+/// Views that scroll by any distance: rows of a table, or a section of questions.
 @Suite struct ScrollingViewTests {
   /// A thousand units of which three hundred are seen, at two pixels a unit.
   private func view() -> ScrollingView {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import caliper
 
-/// What shells complete, by the scripts that are made from the declarations of the commands.
+/// The completions that shells offer, by the scripts that are made from the declarations of the commands.
 @MainActor struct CompletionsTests {
-  /// A command line up to the place of completion, and what is offered there, in alphabetical order.
+  /// Command lines up to the place of completion, and the words offered there, in alphabetical order.
   private static let lines: [(words: [String], offered: [String])] = [
     (["co"], ["compare", "completions"]),
     (["--th"], ["--theme"]),

@@ -6,7 +6,7 @@ import Testing
 @testable import Studies
 @testable import caliper
 
-/// The keys of the JSON of commands: the tables of the documentation are those of the measures.
+/// The keys of the JSON of commands: the documentation's tables must be equal to the tables of the measures.
 struct DocumentedReportKeysTests {
   private func expect(
     _ rows: [(keys: String, meaning: String)], on page: String,

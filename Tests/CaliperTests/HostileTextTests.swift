@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Its path stands in no report, as those take out such characters themselves.
+  /// The path is in no report, since reports remove such characters themselves.
   @Test func `quotes no folder without data that could steer a terminal`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "a\u{1B}]0;x\u{7}\u{202E}b/file")

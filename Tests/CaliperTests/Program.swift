@@ -5,7 +5,7 @@ import Testing
 
 /// The program's commands in the process of the tests.
 @MainActor enum Program {
-  /// Runs the command that `arguments` name, and keeps what it prints.
+  /// Runs the command that `arguments` name, and keeps its output.
   static func run(_ arguments: [String]) -> FinishedProcess {
     let sink = OutputSink()
     let code = Output.$sink.withValue(sink) { Caliper.run(arguments) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor struct SearchCommandTests {
-  /// The words of a search, and what it prints.
+  /// Runs a search with these words; returns its output.
   private func search(_ words: [String], in folder: TemporaryFolder) -> FinishedProcess {
     Program.run(["results", "search", folder.file("Results")] + words)
   }

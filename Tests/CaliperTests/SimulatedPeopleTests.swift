@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Parts of a simulation, and what is refused.
+/// Simulations in parts, and their errors.
 @MainActor struct SimulatedPeopleTests {
   @Test func `simulates people into a dataset of their own`() throws {
     let folder = try TemporaryFolder()
@@ -42,7 +42,7 @@ import Testing
     #expect(Program.run(simulated.command(12, into: "Whole")).exitCode == 0)
     let names = parts.map { "Part\($0)" }
     for (part, name) in zip(parts, names) {
-      // A count stands for the part from 1 on: here it has a person of several parts.
+      // A plain count means the part from 1 on: here it is the number of one person of several parts.
       let command = simulated.command(12, into: name).map { $0 == "12" ? part : $0 }
       #expect(Program.run(command + ["--of", "12"]).exitCode == 0)
     }

@@ -161,7 +161,7 @@ struct StudyReportTests {
 }
 
 struct BalanceReportTests {
-  /// The cells of a balance: what is equal, when, and whether it is with these participants.
+  /// The cells of a balance: the balanced property, the number of participants it needs, and whether these are enough.
   private func cells(
     _ verdict: OrderBalance.Verdict, _ property: OrderBalance.Property = .positions
   ) -> [String] {

@@ -133,7 +133,7 @@ struct StudySourceTests {
       let start = "$.instructions.picture: desk.png: cannot show the picture: "
       #expect(reason?.contains(start) == true, "\(reason ?? "")")
       #expect(reason?.hasSuffix("save it as a PNG of at most 4096 x 4096 pixels") == true)
-      // What is kept beside a log stays readable.
+      // A file that is kept beside a log stays readable.
       #expect(try StudySource.load(folder.file("small.json"), wasRun: true).resources.count == 1)
     }
   }

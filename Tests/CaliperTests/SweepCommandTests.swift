@@ -20,7 +20,7 @@ import Testing
       ["sweep", "gather"] + parts.map(\.path) + ["--output", folder.file("gathered.csv")])
     #expect(gathered.exitCode == 0)
     #expect(try folder.contents()["gathered.csv"] == folder.contents()["whole.csv"])
-    // Neither a table that is read nor what is no ordinary file is replaced.
+    // Neither a table that is read nor a file that is not an ordinary one is replaced.
     let shard = try folder.contents()
     for output in [parts[0].path, folder.path] {
       let refused = Program.run(

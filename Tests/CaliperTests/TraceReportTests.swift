@@ -64,7 +64,7 @@ import Testing
     return try TextFile.text(at: path)
   }
 
-  /// What the page has to say of the trials of `method` among `rows`.
+  /// The sentence expected on the page about the trials of `method` among `rows`.
   private func expected(_ rows: [Row], _ method: String) -> String {
     let own = rows.filter { $0.method == method }
     // The sort is stable by the index, so that the first of equal times comes first.

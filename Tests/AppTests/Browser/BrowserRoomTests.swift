@@ -10,7 +10,7 @@ import Testing
 @testable import App
 @testable import ResultsBrowser
 
-/// What the results browser shows in small windows and in large ones.
+/// The results browser in small and in large windows.
 @MainActor struct BrowserRoomTests {
   private let results: SampleResults
 

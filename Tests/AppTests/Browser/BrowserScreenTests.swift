@@ -13,7 +13,7 @@ import Testing
 @testable import Replay
 @testable import ResultsBrowser
 
-/// What the results browser looks like, on the data of simulated people.
+/// The appearance of the results browser, with data of simulated people.
 @MainActor struct BrowserScreenTests {
   private let results: SampleResults
 
@@ -156,7 +156,7 @@ import Testing
     for _ in 0..<40 {
       browser.scroll(by: Double.random(in: -800...800, using: &random))
       worker.ask(forThumbnailsOf: browser.wantedThumbnails)
-      // Whatever was read by now, perhaps of rows that are out of sight again.
+      // All thumbnails that were read by now, perhaps of rows that are out of sight again.
       for case .thumbnails(let thumbnails) in worker.takeReports() { browser.show(thumbnails) }
       for position in browser.shownPositions {
         guard let trial = browser.table.identity(at: position) else { continue }

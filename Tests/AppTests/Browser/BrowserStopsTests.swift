@@ -11,7 +11,7 @@ import Windowing
 @testable import Datasets
 @testable import ResultsBrowser
 
-/// What Tab and the keys of buttons reach in the results browser, and in what lies over it.
+/// The parts that Tab and the keys of buttons reach in the results browser, and in the sheets over it.
 @MainActor struct BrowserStopsTests {
   private let results: SampleResults
   private var driver: WindowDriver<Browser>
@@ -36,7 +36,7 @@ import Windowing
 
   private var browser: Browser { driver.content }
 
-  /// What a screen reader says that keys go to.
+  /// The names of the elements that a screen reader reports as focused.
   private var focused: [String] {
     driver.screen?.elements.filter { $0.states.contains(.focused) }.map(\.name) ?? []
   }

@@ -171,7 +171,7 @@ import Windowing
     walk(to: .sidebar)
     driver.key(.down)
     try settle()
-    // Buttons are about what the sidebar shows as long as nothing else had the focus.
+    // Buttons act on the session in the sidebar as long as nothing else had the focus.
     driver.key(.tab, .shift)
     #expect(browser.focus == .actions)
     driver.key(.character("e"), .control)
@@ -181,7 +181,7 @@ import Windowing
     let last = try #require(exclusions().last)
     #expect(last.participant == "sim1" && last.session == 1 && last.trials == nil)
     #expect(exclusions().count == 1)
-    // What was said of it is gone with the next key.
+    // The notice about it disappears with the next key.
     #expect(browser.notice != nil)
     driver.key(.down)
     #expect(browser.notice == nil)
@@ -326,7 +326,7 @@ import Windowing
     driver.type("noise")
     try settle(driver.key(.enter))
     #expect(text(.reason)[0] == "noise" && browser.focusedButton == .include)
-    // The same button includes again; what is undone comes before it.
+    // The same button includes again; Undo comes before it.
     #expect(browser.includes && browser.footButtons[1].isEnabled)
     driver.key(.home)
     driver.key(.right)

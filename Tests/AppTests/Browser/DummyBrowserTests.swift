@@ -12,14 +12,14 @@ import Windowing
 @testable import App
 @testable import ResultsBrowser
 
-/// Where the parts of the window's last screen are.
+/// The frames of the parts of the window's last screen.
 @MainActor final class ShownPlaces {
   private var screen: AnnouncedScreen?
 
   /// Takes an announcement.
   func see(_ line: String) { screen = (try? AnnouncedScreen(line: line)) ?? screen }
 
-  /// A point in the part called `name`, at shares of its width and height; `nil` where there is none.
+  /// A point in the part called `name`, at shares of its width and height; `nil` if there is no such part.
   func point(_ name: String, _ x: Double = 0.5, _ y: Double = 0.5) -> Point? {
     guard let rect = screen?.rects[name], rect.count == 4 else { return nil }
     return Point(x: rect[0] + x * rect[2], y: rect[1] + y * rect[3])

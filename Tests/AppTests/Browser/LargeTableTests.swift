@@ -15,7 +15,7 @@ import Windowing
 @testable import ResultsBrowser
 @testable import Studies
 
-/// Rows of a hundred thousand trials: four simulated people, whose sessions stand there again under other codes.
+/// Rows of a hundred thousand trials: four simulated people, whose sessions are repeated under other codes.
 private struct ManyTrials {
   static let bases = 4
   static let people = 100
@@ -33,7 +33,7 @@ private struct ManyTrials {
       let session = try SessionTrials(
         key, in: dataset, SessionDescription.read(dataset.paths(of: key).description), of: study)
       var found: [Int: TraceThumbnail] = [:]
-      // All in one go, not those of a page as the window reads them.
+      // All thumbnails in one call, not page by page as the window reads them.
       try session.forEachThumbnail(of: Set(session.numbers)) { found[$0] = $1 }
       return found
     }

@@ -44,7 +44,7 @@ struct SampleResults {
     }
   }
 
-  /// All trials as they are on the disk.
+  /// All trials on the disk.
   var index: TrialIndex {
     var index = TrialIndex()
     index.update(from: [dataset.folder])
@@ -54,7 +54,7 @@ struct SampleResults {
   /// Answers the last question of `browser`, as its owner does.
   func answer(_ browser: inout Browser) {
     let index = index
-    // What the sidebar learns may lead to another question.
+    // The sidebar's new content may lead to another question.
     for _ in 0..<2 {
       let question = browser.question
       let (table, problem) = BrowserTable.answer(question, about: index)
@@ -63,7 +63,7 @@ struct SampleResults {
     }
   }
 
-  /// Makes the change that `actions` ask for, and shows what came of it; returns what it was.
+  /// Makes the change that `actions` ask for, and shows its result; returns the change, or `nil` if there is none.
   @discardableResult
   func carryOut(_ actions: [WindowRequest<Browser.Action>], for browser: inout Browser) throws
     -> DataChange?
@@ -88,8 +88,8 @@ struct SampleResults {
     return change
   }
 
-  /// The files of the data set by their paths; the rows of a table in the order of their bytes, since a row that
-  /// comes back stands at its table's end.
+  /// The files of the data set by their paths; the rows of a table are sorted by their bytes, since a restored row is
+  /// at its table's end.
   func contents() throws -> [String: [Data.SubSequence]] {
     try folder.contents().mapValues { bytes in
       bytes.split(separator: UInt8(ascii: "\n")).sorted { $0.lexicographicallyPrecedes($1) }
