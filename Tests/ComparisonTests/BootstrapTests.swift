@@ -59,9 +59,9 @@ import Testing
     #expect(abs(log(interval.high / interval.low) / width - 1) < 0.1)
   }
 
-  /// With half of the trials at 2 s and half at 8 s, the mean of m drawn logs is a whole number of
-  /// steps of 1/m of their distance away from the mean of all, scaled by the square root of m/n; that of
-  /// 200/400 and of 200/1000 is irrational, so that no other m has the same steps.
+  /// Half of the trials take 2 s and half 8 s. The mean of m drawn logs then differs from the mean of all by a whole
+  /// number of steps. A step is 1/m of the distance of the two logs, scaled by the square root of m/n. The square roots
+  /// of 200/400 and of 200/1000 are irrational, so that no other m has the same steps.
   @Test(arguments: [(100, 100), (200, 200), (400, 200), (1000, 200)])
   func `a resample has as many trials as there are, and 200 at most`(count: Int, drawn: Int) throws
   {

@@ -14,7 +14,8 @@ struct ConditionOrderTests {
     var isSolved: Bool
   }
 
-  /// Trials of conditions with these standard deviations and numbers of trials of each person; those of the last end at a limit.
+  /// Trials of conditions with these standard deviations and numbers of trials per person; trials of the last condition
+  /// end at a limit.
   private static func trials(
     people: Int, _ conditions: [(deviation: Double, trials: Int)]
   ) -> [Trial] {

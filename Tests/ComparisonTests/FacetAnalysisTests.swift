@@ -84,11 +84,11 @@ struct FacetAnalysisTests {
 
   @Test func `what counts as no difference is the study's own margin`() throws {
     var observations = alike()
-    // A true ratio of 1.04 is surely found; margins decide where no claim is made.
+    // A true ratio of 1.04 is surely found; margins decide only if no claim is made.
     observations.trials.removeAll { $0.participant > 3 }
     #expect(try #require(ComparisonResult(of: observations).facets.first).margin == 1.1)
     observations = alike()
-    // Without an order, which would explain what follows.
+    // Removes the order, which would explain the differences made below.
     for index in observations.trials.indices {
       (observations.trials[index].block, observations.trials[index].trial) = (0, 0)
     }

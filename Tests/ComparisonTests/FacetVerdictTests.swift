@@ -4,7 +4,7 @@ import Testing
 
 @testable import Comparison
 
-/// Hand-made facets of three methods, in the order of correct entries a minute, and what they may claim.
+/// Constructed facets of three methods, in the order of correct entries a minute, and the claims they may make.
 struct FacetVerdictTests {
   private func method(_ index: Int, correct: Int = 50, gaveUp: Int = 0) -> FacetMethod {
     var outcomes = OutcomeCounts()

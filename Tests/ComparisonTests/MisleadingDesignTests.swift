@@ -5,7 +5,7 @@ import Testing
 
 @testable import Comparison
 
-/// Designs of which a test that counts people, and not what they say, is misled.
+/// Designs that mislead a test which counts people without weighing their information.
 struct MisleadingDesignTests {
   private func facet(_ study: SmallObservations) throws -> FacetResult {
     try #require(study.result().facets.first)
@@ -132,7 +132,7 @@ struct MisleadingDesignTests {
       let found = try pair(facet(study), 0, 2)
       #expect(found.isBetweenPeople && found.leftOut == [20, 21] && found.participants == 10)
       #expect(found.isClaimed && found.isRobust == true)
-      // Whatever they do.
+      // Any trials of theirs change nothing.
       for trial in 0..<5 { study.add(20, 0, 500 + Double(trial)) }
       let ratios = try [found, pair(facet(study), 0, 2)].map { abs(log(try #require($0.ratio))) }
       #expect(abs(ratios[0] - ratios[1]) < 1e-12)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Comparison
 
-/// All of it against R 4.2; the tolerance is that of `expectAgreement`.
+/// All results against R 4.2, within the tolerance of `expectAgreement`.
 @Suite struct OracleTests {
   @Test(arguments: Oracle.names)
   func `conditions are described as R describes them`(name: String) throws {

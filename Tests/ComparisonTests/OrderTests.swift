@@ -104,7 +104,7 @@ struct OrderDesignTests {
   @Test func `it has to rest on six differences within people`() {
     #expect(!design([[0, 1], [1, 0], [0, 1], [1, 0]]).isTold)
     #expect(design([[0, 1, 3, 2], [1, 2, 0, 3], [2, 3, 1, 0], [3, 0, 2, 1]]).isTold)
-    // Ten people in one order and two in the other: the two say nearly all.
+    // With ten people in one order and two in the other, nearly all the information comes from the two.
     #expect(
       !design(Array(repeating: [0, 1], count: 10) + Array(repeating: [1, 0], count: 2)).isTold)
     #expect(

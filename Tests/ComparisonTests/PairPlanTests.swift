@@ -5,7 +5,7 @@ import Testing
 @testable import Comparison
 @testable import Numerics
 
-/// Whether studies of the size that a plan recommends find what it says, by simulation.
+/// Simulated studies of the size that a plan recommends, which must find the planned difference.
 struct PairPlanTests {
   /// Makes studies of two methods whose truth is known; half of the people do the second one first.
   private struct Maker {
@@ -18,7 +18,7 @@ struct PairPlanTests {
     /// The share of the second method's trials, the hardest ones, that are given up at .6 of their time.
     var givenUp = 0.0
 
-    /// What trials add to the variance of people's differences of mean log times.
+    /// The trials' part of the variance of people's differences of mean log times.
     var noiseVariance: Double {
       zip(noise, trials).reduce(0) { $0 + $1.0 * $1.0 / Double($1.1) }
     }
@@ -187,7 +187,7 @@ struct PairPlanTests {
 }
 
 extension PairPlan {
-  /// What trials add to the variance of people's differences.
+  /// The trials' part of the variance of people's differences.
   fileprivate var noiseVariance: Double { trialShare * deviation * deviation }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Comparison
 
-/// Pairs against R 4.2; the tolerance is that of `expectAgreement`.
+/// Pairs against R 4.2, within the tolerance of `expectAgreement`.
 @Suite struct PairOracleTests {
   @Test(arguments: Oracle.names)
   func `pairs are tested as R tests them`(name: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Comparison
 
-/// Signs that data are not what they seem.
+/// Signs that data are not of the kind that they seem to be.
 struct PlausibilityCheckTests {
   private let folder: TemporaryFolder
 
@@ -139,7 +139,7 @@ struct PlausibilityCheckTests {
       try timed(many.dropLast() + [("arrival", "2")]) == [
         .arrivals(count: 1, trials: 19), .latePictures(count: 1, trials: 19),
       ])
-    // A trial without an input has no stamps, and a cell that is no number tells nothing.
+    // A trial without an input has no stamps, and a cell without a number is ignored.
     #expect(try timed(many + [("arrival", "0"), ("", "?"), ("", "")]).isEmpty)
   }
 

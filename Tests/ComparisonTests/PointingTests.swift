@@ -5,7 +5,7 @@ import Testing
 
 @testable import Comparison
 
-/// The measures of pointing, against R and where they are undefined.
+/// The measures of pointing: against R, and for data that leave them undefined.
 struct PointingTests {
   private static let scale = Facet.Scale(name: "", minimum: 0, maximum: 100, decimals: 1)
 

@@ -31,7 +31,7 @@ struct SmallObservations {
       conditions: (0..<methods).map { Condition(method: "m\($0)") }, trials: trials)
   }
 
-  /// What a comparison says about them.
+  /// The comparison of these observations.
   func result(participants: Int = 1, conditions: Int = 1) -> ComparisonResult {
     ComparisonResult(of: observations(participants: participants, conditions: conditions))
   }
@@ -47,7 +47,7 @@ extension SmallObservations {
 }
 
 extension ComparisonResult {
-  /// The tests over complete people of the first facet; of none where there is none.
+  /// The tests over complete people of the first facet; empty if there is no facet.
   var completeCases: CompleteCases { facets.first?.completeCases ?? CompleteCases() }
 }
 

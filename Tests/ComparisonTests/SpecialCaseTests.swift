@@ -57,7 +57,7 @@ import Testing
     let result = study.result()
     #expect(result.completeCases.omnibus?.conditions == [0, 2])
     #expect(result.completeCases.pairs.map { $0.ratio == nil } == [true, false, true])
-    // One pair has a p: Holm leaves it as it is.
+    // Only one pair has a p, so that Holm's method does not change it.
     #expect(
       result.completeCases.pairs[1].student?.adjustedP == result.completeCases.pairs[1].student?.p)
     #expect(result.remarks.contains(.unsolved(condition: 1)))

@@ -14,7 +14,7 @@ struct TimeLimitTests {
     file = try Project.json("Tests/ComparisonTests/Oracles/time-model-speed-limit.json")
   }
 
-  /// The responses; late ones are timed out, whatever their response, if there is a limit.
+  /// The responses; with a limit, late ones are timed out, whether correct or not.
   private func observations(isLimited: Bool) throws -> Observations {
     let limit = isLimited ? try #require(file["limit"].number) : .infinity
     var trials: [Observation] = []

@@ -147,7 +147,7 @@ struct TimeModelTests {
     }
   }
 
-  /// Without censored trials and a slope of places, whatever the numbers of trials.
+  /// Data without censored trials and without a slope of places, with any numbers of trials.
   @Test(arguments: ["whole", "uneven-whole", "naming", "ergo-stool"])
   func `with complete data it is the paired t-test on mean logs`(name: String) throws {
     let model = model(of: try fixture(name))

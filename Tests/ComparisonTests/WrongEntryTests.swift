@@ -6,7 +6,7 @@ import Testing
 
 @testable import Comparison
 
-/// What wrong entries, which say nothing of times in the model, can do to a claim.
+/// The effect on claims of wrong entries, which carry no information on times in the model.
 struct WrongEntryTests {
   /// Two methods of which the second takes exp(−`gain`) times as long, and a wrong entry ends some of its trials.
   ///

@@ -20,7 +20,7 @@ struct ColumnNamesTests {
 
   @Test(arguments: TrialColumn.allCases)
   func `every column is one that the program writes`(column: TrialColumn) {
-    // What it knows of these is in studies and in the descriptions of sessions.
+    // The values of these columns are in studies and in the descriptions of sessions.
     let isNamedOnly = TrialColumn.namedOnly.contains(column)
     #expect((Table.trials.position(of: column.name) == nil) == isNamedOnly)
     #expect(TrialColumn(name: column.name) == column)

@@ -64,7 +64,7 @@ struct EncodingTests {
   }
 }
 
-/// What gzip packed, by gzip itself.
+/// Files that were packed by gzip itself.
 struct GzipReadingTests {
   private let folder: TemporaryFolder
 

@@ -94,7 +94,7 @@ struct ForeignRowsTests {
     #expect(reading.counted.count == 2 && !reading.isRefused)
   }
 
-  // MARK: - What is there twice
+  // MARK: - Repeated rows
 
   private func table(_ person: String, _ count: Int = 6, from first: Int = 0) -> String {
     (first..<first + count).map { "\(person),\(["x", "y"][$0 % 2]),\($0 + 1).\(317 + $0 * 7)\n" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Comparison
 
-/// What outcomes of other programs mean.
+/// The meanings of other programs' outcomes.
 struct OutcomeReadingTests {
   private let folder: TemporaryFolder
   private static let header = "participant,method,time_s,outcome\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Comparison
 
-/// Where the header of a table is, and what its rows look like.
+/// The position of a table's header, and the layout of its rows.
 struct TableLayoutTests {
   private let folder: TemporaryFolder
   private static let table = "participant,method,time_s\nA,x,1.5\nB,y,2.5\n"

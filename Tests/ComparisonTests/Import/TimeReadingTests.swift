@@ -3,7 +3,7 @@ import Testing
 
 @testable import Comparison
 
-/// Times of other programs, in whatever unit, and trials without one.
+/// Times of other programs, in any unit, and trials without a time.
 struct TimeReadingTests {
   private let folder: TemporaryFolder
   private static let header = "participant,method,time_s\n"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Comparison
 
-/// Records of parts, merged, against what is read at once.
+/// Records of parts, merged, compared with reading all data together.
 struct PartialMergeTests {
   private let folder: TemporaryFolder
 
@@ -31,7 +31,7 @@ struct PartialMergeTests {
   }
 
   /// A table of the program's own columns: two studies, curves, tasks and scales, all outcomes, practice, rows that
-  /// cannot be read, rows that stand twice, and people whose rows lie between those of others.
+  /// cannot be read, repeated rows, and people whose rows lie between those of other people.
   private static func own(_ random: inout SplitMix64) -> Tables {
     var tables = Tables(
       header: [
@@ -228,7 +228,7 @@ struct PartialMergeTests {
     return tables
   }
 
-  /// What is compared of the record of each part, or of all at once; `nil` where that is refused.
+  /// The compared results of the record of each part, or of all together; `nil` if the merge is refused.
   private func merged(_ records: [[UInt8]]) throws -> ComparisonResult? {
     let paths = try records.enumerated().map { try folder.write($0.element, to: "\($0.offset)") }
     do throws(PartialProblem) {

@@ -63,7 +63,7 @@ struct PartialRefusalTests {
     let next = try self.bytes(of: Self.header + "C,x,1\n")
     for count in stride(from: 1, to: bytes.count, by: 7) {
       #expect(try problem([Array(bytes.prefix(count))]) != nil, "\(count)")
-      // What is behind it does not hide that.
+      // A whole record behind it does not hide the missing end.
       #expect(try problem([Array(bytes.prefix(count)) + next]) != nil, "\(count)")
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -6,9 +6,8 @@ import Testing
 
 @testable import Comparison
 
-/// People's ratings of methods, and what R's `t.test` makes of them; see Oracles/questionnaires.R.
-///
-/// The tolerance is that of `expectAgreement`.
+/// People's ratings of methods against R's `t.test`, within the tolerance of `expectAgreement`; see
+/// Oracles/questionnaires.R.
 @Suite struct QuestionnaireOracleTests {
   private static let names = ["missing", "one", "repeated", "two", "whole"]
 

@@ -18,7 +18,7 @@ struct DatasetReadingTests {
     try folder.write("{}", to: name + "/" + mark)
     for code in people {
       let path = "data/subject-\(code)/study-\(study)_subject-\(code)_session-1_task-entry_data.csv"
-      // Times of each data set's own: equal ones would be those of one session.
+      // Each data set has times of its own: equal times would count as one session's.
       let milliseconds = 2000 + Int64(name.utf8.reduce(0) { $0 + Int($1) })
       let trial = OwnTrial(study: study, participant: code, milliseconds: milliseconds)
       try folder.write(OwnTrial.file([trial]), to: name + "/" + path)
@@ -125,7 +125,7 @@ struct DatasetReadingTests {
     #expect(try missed(#"{"timing": {"stamps": ["x-server"], "lateFrames": 0.02}}"#, timed).isEmpty)
     #expect(try missed(#"{"timing": {"stamps": ["wayland"]}}"#, timed) == [name])
     #expect(try missed(#"{"timing": {"lateFrames": 0.01}}"#, timed) == [name])
-    // Programs have no display, and what is not known is not held against a session.
+    // Simulations have no display, and unknown timing does not count against a session.
     let simulated = timed.dropLast() + #", "simulated": true}"#
     #expect(try missed(#"{"timing": {"stamps": ["wayland"]}}"#, String(simulated)).isEmpty)
     #expect(try missed(#"{"timing": {"lateFrames": 0.01}}"#, "{}").isEmpty)

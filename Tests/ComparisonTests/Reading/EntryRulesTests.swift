@@ -21,7 +21,7 @@ struct EntryRulesTests {
 
   private static let stem = "set/data/subject-P01/study-first_subject-P01_session-1"
 
-  /// The endings of trials, given up unless they say otherwise, in a data set with these methods.
+  /// The endings of `trials`, read from a data set with these methods.
   private func endings(
     _ methods: String, _ trials: [OwnTrial], session: String? = nil
   ) throws -> [Observation.Ending] {
@@ -168,7 +168,7 @@ struct EntryRulesTests {
   }
 }
 
-/// Columns of other programs that say more of trials and people than Caliper's own do.
+/// Columns of other programs with details of trials and people that Caliper's own columns lack.
 struct NamedColumnTests {
   private let folder: TemporaryFolder
   private static let header = "participant,method,time_s"

@@ -7,7 +7,7 @@ import Studies
 import TestSupport
 import Testing
 
-/// Exclusions beside the data and those of options.
+/// Exclusions beside the data, and exclusions by options.
 struct ExclusionFileReadingTests {
   private let folder: TemporaryFolder
 

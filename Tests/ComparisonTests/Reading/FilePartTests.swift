@@ -50,7 +50,7 @@ struct FilePartTests {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for problem in reading.problems {
       let line = try #require(problem.line)
-      // The row may begin with earlier lines of a quoted note; its time stands in its last one.
+      // The row may begin with earlier lines of a quoted note; its time is in its last line.
       let rest = lines[(line - 1)...].prefix(402)
       #expect(rest.first?.hasPrefix("P") == true)
       #expect(rest.first { $0.hasSuffix("!") || $0.hasSuffix("5") }?.hasSuffix("!") == true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Comparison
 
-/// Each of these has a line that says what is wrong, where, and how to fix it.
+/// Damaged files; each is reported in one line that names the problem, its place and the fix.
 struct HostileFileTests {
   private let folder: TemporaryFolder
   private static let header = "participant,method,time_s\n"
@@ -72,7 +72,7 @@ struct HostileFileTests {
     ("A,x,inf", "time_s is 'inf', which is no time in seconds"),
     ("A,x,\"1.2,5\"", "time_s is '1.2,5', which is no time in seconds"),
     ("A,x,\u{1B}[2J", "time_s is ' [2J', which is no time in seconds"),
-    // Left out and counted, as it is no trial.
+    // Not reported: a row that is no trial is left out and counted.
     ("A,x,NaN", nil), ("A,x,-2", nil), ("A,x,0", nil), (",x,1", nil), ("\"\",x,1", nil),
     ("", nil), (" \t", nil), ("A,x,31557600", nil), ("A,x,.5", nil), ("A,x,5e-1", nil),
   ]

@@ -32,7 +32,7 @@ struct MutationTests {
     return bytes
   }
 
-  /// 100,000 files take a while in a debug build: CALIPER_MUTATIONS says how many it is to be.
+  /// The number of mutated files, set by CALIPER_MUTATIONS; 100,000 take a while in a debug build.
   private static let count =
     ProcessInfo.processInfo.environment["CALIPER_MUTATIONS"].flatMap { Int($0) } ?? 20_000
 
@@ -46,7 +46,7 @@ struct MutationTests {
     for _ in 0..<Self.count / 4 / paths.count {
       for path in paths { try write(mutant(&random), to: path) }
       for path in paths {
-        // What options have to say first concerns the file as a whole.
+        // A problem that options have to solve first concerns the file as a whole.
         let reading = TrialReading.read(paths: [path], cores: 1)
         #expect(reading.problems.count == reading.problemCount)
         #expect(reading.isRefused || reading.problems.first { !namesItsPlace($0) } == nil)

@@ -5,7 +5,7 @@ import Studies
 import TestSupport
 import Testing
 
-/// What trials have of the study and of their session's description.
+/// The facts that trials take from the study and from their session's description.
 struct StudyReadingTests {
   private let folder: TemporaryFolder
 

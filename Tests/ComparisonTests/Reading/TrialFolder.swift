@@ -36,7 +36,7 @@ extension ImportResult {
   /// The decisions that no option made.
   var assumed: [ImportDecision.Kind] { imported.ordered.filter(\.isAssumption).map(\.kind) }
 
-  /// How many rows are left out, by reason.
+  /// The number of rows left out, by reason.
   var uncounted: [UncountedRows.Reason: Int] {
     Dictionary(
       uniqueKeysWithValues: UncountedRows.Reason.allCases.map { ($0, imported.uncounted.total($0)) }
