@@ -27,7 +27,7 @@ struct DatasetArchiveTests {
     try folder.write("Anna", to: "Results/blog-2012/repaired/x.csv")
   }
 
-  /// Verifies and collects; every answer was typed unless `isTyped` says otherwise.
+  /// Verifies and collects; every answer was typed unless `isTyped` excludes it.
   private func archive(
     _ options: DatasetArchive.Options = .init(), materials: Set<String> = [],
     isTyped: @escaping (SessionKey, String) -> Bool = { _, _ in true }

@@ -6,7 +6,7 @@ import Testing
 @testable import Datasets
 @testable import Files
 
-/// The sessions that the table of participants names, and what is noticed when one of them is gone.
+/// The sessions listed in the table of participants, and the problems found when one of them is gone.
 struct DatasetEnrolmentTests {
   private let folder: TemporaryFolder
   private let sample: SampleDataset
@@ -125,7 +125,7 @@ struct DatasetEnrolmentTests {
     #expect(problems.isEmpty)
   }
 
-  /// Accepts the dataset as it is, and expects these refusals.
+  /// Accepts the dataset in its present state, and expects these refusals.
   private func accepted(
     _ refusals: [DatasetAcceptance.Refusal]
   ) throws -> [DatasetAcceptance.Action] {

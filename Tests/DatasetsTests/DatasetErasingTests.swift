@@ -36,7 +36,7 @@ struct DatasetErasingTests {
     }.sorted()
   }
 
-  /// All files that tell of others, with their content.
+  /// All files about other participants, with their content.
   private func others() throws -> [String: String] {
     let names = try folder.allFiles().filter {
       $0.contains("subject-P10") || $0.contains("subject-P2") || $0.contains("materials")
@@ -184,7 +184,7 @@ struct DatasetErasingTests {
     #expect(symlink(other, dataset.trashFolder) == 0)
     let remark = "\(dataset.trashFolder) is a link and was not looked into"
     #expect(try dataset.erase(code).remarks.contains { $0.hasPrefix(remark) })
-    // Nothing else is left; what the link leads to may be.
+    // Nothing else is left; the target of the link may still have traces.
     let again = try dataset.erase(code)
     #expect(again.items.isEmpty && !again.hasTraces)
     #expect(again.remarks.count == 1 && again.remarks[0].hasPrefix(remark))

@@ -17,7 +17,7 @@ struct DatasetLockTests {
     try dataset.prepare(studyJSON: bytes("{}"), title: "", description: "")
   }
 
-  /// How many work at once.
+  /// The number of workers at the same time.
   private final class Occupancy: Sendable {
     private let counts = Mutex((now: 0, most: 0))
 

@@ -53,7 +53,7 @@ struct DatasetMergeTests {
     #expect(try contents("B") == before.1)
   }
 
-  /// Puts a column before those of the table of participants, with this cell in its only row.
+  /// Puts a column before the columns of the table of participants, with this cell in its only row.
   private func add(_ column: String, _ cell: String, to dataset: Dataset) throws {
     let lines = try text(at: dataset.participantsPath).split(separator: "\n")
     let table = "\(column),\(lines[0])\n\(cell),\(lines[1])\n"
@@ -216,7 +216,7 @@ struct DatasetMergeTests {
     try second.addSession("P1", trials: 2, clock: 13)
     let (_, once) = try merge(renumbers: true)
     let again = try DatasetMerge(of: [once, second.dataset], renumbers: true)
-    // P1's session, whatever its number, and that of P2.
+    // P1's session, although its number differs, and P2's session.
     #expect(again.repeated == 2)
     #expect(again.steps.map(\.target.number).sorted() == [1, 1, 2])
   }

@@ -198,7 +198,7 @@ struct DatasetTrashTests {
       try dataset.delete(session, at: moment)
     }
     #expect(try dataset.deletedSessions().count { $0.session == session } == 3)
-    // The one deleted last comes back first, whatever the wall clock said.
+    // The session deleted last is restored first, whether or not the wall clock agrees.
     try dataset.restore(session)
     #expect(try DataFile.read(sample.paths("P2").trials).count == 3)
     let first = try #require(try dataset.deletedSessions().first { $0.session == session })
@@ -324,7 +324,7 @@ struct DatasetTrashTests {
 }
 
 extension LogError {
-  /// The error that `work` throws; `nil` where it throws none.
+  /// The error that `work` throws; `nil` if it throws none.
   static func thrown(by work: () throws(LogError) -> Void) -> LogError? {
     do throws(LogError) {
       try work()

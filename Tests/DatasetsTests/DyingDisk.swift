@@ -3,9 +3,9 @@ import Synchronization
 
 @testable import Files
 
-/// System calls of a program that is killed after so many of those that change something.
+/// System calls of a program that is killed after a number of calls that change something.
 ///
-/// From then on nothing changes any more, whatever the program would clean up.
+/// From then on nothing changes any more, including the program's cleaning up.
 final class DyingDisk: Sendable {
   private let left: Mutex<Int>
   private let tearsWrites: Bool
@@ -26,12 +26,12 @@ final class DyingDisk: Sendable {
   /// Whether the program came to an end by itself.
   var isAlive: Bool { left.withLock { $0 >= 0 } }
 
-  /// Counts a call; throws where the program is dead.
+  /// Counts a call; throws if the program is dead.
   private func live() throws(SystemError) {
     try end(next())
   }
 
-  /// Throws where no call is `left`.
+  /// Throws if no call is `left`.
   private func end(_ left: Int) throws(SystemError) {
     if left >= 0 { return }
     if left == -1 { died() }

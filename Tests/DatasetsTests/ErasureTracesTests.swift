@@ -5,7 +5,7 @@ import Testing
 
 @testable import Datasets
 
-/// Where the code of an erased participant stays, which the notes of an erasure name.
+/// Places that still contain the code of an erased participant, which the notes of an erasure name.
 struct ErasureTracesTests {
   private let folder: TemporaryFolder
   private let sample: SampleDataset

@@ -220,7 +220,7 @@ struct ExclusionDeclaringTests {
         #expect(count > 3)
         return
       }
-      // Repeated, it is done; then as it was before.
+      // A repetition succeeds; then the state before is restored.
       _ = try dataset.declare(Exclusion(participant: "P1", reason: "x"), at: Self.time)
       #expect(try text(at: dataset.exclusionsPath) == after, "\(count)")
       try FileManager.default.removeItem(atPath: dataset.exclusionsPath)

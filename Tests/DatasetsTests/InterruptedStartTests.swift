@@ -7,7 +7,7 @@ import Testing
 @testable import Datasets
 @testable import Files
 
-/// What a program leaves that is killed between any two system calls of a session's start.
+/// The files left by a program that is killed between any two system calls of a session's start.
 struct InterruptedStartTests {
   private let folder: TemporaryFolder
   private let sample: SampleDataset
@@ -32,7 +32,7 @@ struct InterruptedStartTests {
     return log.session
   }
 
-  /// Gives hidden files to a process that is no more, as those of a killed one are.
+  /// Renames hidden files as if a process that has ended, such as a killed one, had made them.
   private func disown() throws {
     for name in try folder.allFiles() where name.hasSuffix(".new") {
       let path = folder.file(name)

@@ -6,9 +6,9 @@ import Testing
 @testable import Datasets
 @testable import Files
 
-/// What `merge` makes of two copies of a session that are not the same.
+/// Merges of two copies of a session that differ.
 struct MergedCopiesTests {
-  /// What was done to one copy.
+  /// The change made to one copy.
   enum Change: CaseIterable {
     case changedAnswer, cutAnswers, removedAnswers, cutEvents, cutTrials
   }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A program that reads tables, as people who analyse the data use it.
 struct OtherProgram: CustomStringConvertible {
-  /// What went wrong with it.
+  /// A failed run of the program, with its output and messages.
   enum Failure: Error { case broken(output: String, errors: String) }
 
   /// A column as the program read it.
@@ -24,7 +24,7 @@ struct OtherProgram: CustomStringConvertible {
     return program.isThere(["Rscript", "--version"]) ? program : nil
   }()
 
-  /// The columns of the table at `path`, those called `texts` read as text, as the codebook says.
+  /// The columns of the table at `path`; the columns in `texts` are read as text, as the codebook requires.
   func columns(of path: String, texts: [String]) throws -> [Column] {
     let output = try Self.run(command + [path, texts.joined(separator: ",")])
     guard case .list(let columns) = try JSONValue(parsing: Array(output.utf8)) else { return [] }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Datasets
 
-/// What R, pandas and DuckDB make of the tables of a whole session.
+/// The tables of a whole session, read by R, pandas and DuckDB.
 struct OtherProgramTests {
   private static let answers = [
     "plain", "a,b", "say \"84.3\"", "one\ntwo", "🙂👩‍👩‍👧", "שלום, עולם", "=cmd()|' /C calc'!A0", "+1",
@@ -74,7 +74,7 @@ struct OtherProgramTests {
     }
   }
 
-  /// Times may come back in another form; their kind and their places say enough.
+  /// Times may come back in another form; their kind and their places are enough.
   private func isSame(_ read: JSONValue, _ cell: String, _ type: ColumnType) -> Bool {
     switch (read, type) {
     case (.null, _): cell.isEmpty

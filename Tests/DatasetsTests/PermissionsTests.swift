@@ -31,7 +31,7 @@ struct PermissionsTests {
     return found
   }
 
-  /// Everything that can lie in a results folder: sessions, the trash, and what a repair keeps.
+  /// Fills a results folder with everything that it can contain: sessions, the trash, and files kept by a repair.
   private func fill(_ root: String) throws {
     let sample = try SampleDataset(in: folder, root: root)
     try sample.addSession("P1", trials: 1, answers: ["a"])

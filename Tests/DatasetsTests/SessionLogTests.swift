@@ -248,7 +248,7 @@ struct SessionLogTests {
     let written = try text(at: other.paths.description)
     #expect(throws: LogError.self) { try log.write(description) }
     #expect(try text(at: other.paths.description) == written)
-    // Where the folder is brought back, all of it can be written.
+    // Once the folder is back, everything can be written.
     try FileManager.default.moveItem(atPath: folder.file("Results"), toPath: folder.file("other"))
     try FileManager.default.moveItem(atPath: folder.file("away"), toPath: folder.file("Results"))
     try append(1, to: &log)

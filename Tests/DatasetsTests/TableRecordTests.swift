@@ -6,7 +6,7 @@ import Testing
 @testable import Datasets
 @testable import Files
 
-/// What a session's description records of its tables, and what is noticed when they lose rows.
+/// The records of tables in a session's description, and the problems found when the tables lose rows.
 struct TableRecordTests {
   private let folder: TemporaryFolder
   private let sample: SampleDataset
@@ -44,7 +44,7 @@ struct TableRecordTests {
     try log.append(events: row.events(), trial: row.trial())
   }
 
-  /// The records of the description are those of the files.
+  /// Checks that the description's records are equal to the files' records.
   private func checkRecords(at paths: SessionPaths) throws {
     let records = try #require(try SessionDescription.read(paths.description).tables)
     #expect(try records == paths.records())

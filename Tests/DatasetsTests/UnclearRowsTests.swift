@@ -61,7 +61,7 @@ struct UnclearRowsTests {
   @Test(arguments: [
     // A field with line breaks whose quote is closed, the second one in a row that is torn behind it.
     ("P1,\"5\nP2,2\"\nP3,3\n", "P3,3\n"), ("P3,3\nP1,\"5\n6\"", "P3,3\n"),
-    // What a crash leaves within the quotes of the last line.
+    // A crash leaves this within the quotes of the last line.
     ("P3,3\nP1,\"5", "P3,3\n"),
     // Others' problems concern nobody else.
     ("P1,1\nP3,\"3\"0\n", "P3,\"3\"0\n"), ("P1,1\nP3,\"3", "P3,\"3"),

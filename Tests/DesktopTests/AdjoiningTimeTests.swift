@@ -11,7 +11,7 @@ struct `A time beside its event` {
     Instant(nanoseconds: Int64(milliseconds * 1e6))
   }
 
-  /// The stamps of `assembly` in milliseconds; nil for those that are stamped on arrival.
+  /// The stamps of `assembly` in milliseconds; nil for events that are stamped on arrival.
   private static func stamps(_ assembly: inout EventAssembly) -> [Double?] {
     assembly.drain().map { event in
       guard case .input(let stamped) = event, stamped.source == .wayland else { return nil }

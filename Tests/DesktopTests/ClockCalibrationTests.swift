@@ -6,7 +6,7 @@ import Testing
 /// Nanoseconds in a millisecond.
 private let millisecond: Int64 = 1_000_000
 
-/// What comparing clocks says of a server that is `offset` ahead, read in `duration`.
+/// The calibration for a server whose clock is `offset` ahead and was read in `duration`.
 private func calibration(
   offset: Int64, monotonic: Int64, duration: Int64 = 100_000, staleness: Int64 = 0
 ) -> ClockCalibration {

@@ -59,7 +59,7 @@ struct DesktopPreferencesTests {
       }
     }
     try #require(isBound && listen(server, 1) == 0)
-    // It takes the connection, and never says a word.
+    // The service accepts the connection and never answers.
     #expect(DesktopPreferences.read(at: "unix:path=\(path)", within: 0.1) == nil)
   }
 }

@@ -16,7 +16,7 @@ private func at(_ milliseconds: Double) -> Instant {
   Instant(nanoseconds: Int64(milliseconds * 1e6))
 }
 
-/// The stamps of `events` in milliseconds, nil for those that are stamped on arrival.
+/// The stamps of `events` in milliseconds; nil for events that are stamped on arrival.
 private func serverStamps(_ events: [WindowEvent]) -> [Double?] {
   events.map { event in
     guard case .input(let stamped) = event, stamped.source == .xServer else { return nil }
@@ -98,7 +98,7 @@ struct `An event assembly` {
 
   @Test func `lets an XInput2 event correct a core event's leftover time`() {
     var assembly = makeAssembly()
-    // A motion to where the pointer already was: SDL makes no event of it.
+    // A motion to the pointer's present place: SDL makes no event of it.
     assembly.serverTimePrecedes(ServerTime(kind: .motion, milliseconds: 100))
     assembly.receive(.pointerMoved(origin), arrival: at(208))
     assembly.serverTimeFollows(ServerTime(kind: .motion, milliseconds: 200))

@@ -87,7 +87,7 @@ struct `An input clock` {
     ] as [Int64])
   func `minds the server clock's offset`(offset: Int64) {
     let event: Int64 = 9_000_000 * millisecond + 123_456
-    // What a server says whose clock is `offset` ahead: rounded down, in 32 bits.
+    // The time of a server whose clock is `offset` ahead: rounded down, in 32 bits.
     let serverNow = event + offset
     let floored = (Double(serverNow) / Double(millisecond)).rounded(.down)
     let count = UInt32(truncatingIfNeeded: Int64(floored))

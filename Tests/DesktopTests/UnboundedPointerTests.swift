@@ -10,14 +10,14 @@ private struct DisplayPointer {
   let extents = (width: 1600.0, height: 800.0)
   /// Whether the window system lets a program move the pointer.
   var canWrap = true
-  /// Whether each event says where the hand is, as a tablet's do.
+  /// Whether each event contains the place of the hand, as a tablet's events do.
   var isAbsolute = false
   private var hand = Point(x: 500, y: 400)
   private(set) var wraps = 0
 
   init() {}
 
-  /// Moves by so much and returns where the pointer is on its way.
+  /// Moves by this distance and returns the pointer's place on its way.
   mutating func move(x: Double, y: Double = 0) -> Point {
     hand = clamped(Point(x: hand.x + x, y: hand.y + y))
     point = isAbsolute ? hand : clamped(Point(x: point.x + x, y: point.y + y))
@@ -26,7 +26,7 @@ private struct DisplayPointer {
     return seen
   }
 
-  /// Does what the window does once a batch of events is collected; the server reports it.
+  /// Wraps the pointer as the window does after each batch of events; the server reports the jump.
   mutating func wrap() {
     guard let distance = way.wrap(width: 1000) else { return }
     wraps += 1

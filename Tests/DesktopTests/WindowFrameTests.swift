@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-/// What a window manager draws around a window.
+/// The frame that a window manager draws around a window.
 struct WindowFrameTests {
   @Test(
     arguments: [

@@ -56,7 +56,7 @@ struct `A window` {
       var native = event(SDL_SYSWMEVENT) { $0.syswm.msg = message }
       SDL_PushEvent(&native)
     }
-    // Waiting, SDL tells itself of each event by another one: in the queue they would never end.
+    // While waiting, SDL reports each event to itself by another one: in the queue they would never end.
     #expect(SDL_HasEvent(SDL_SYSWMEVENT.rawValue) == SDL_FALSE)
     #expect(window.events(until: Window.now).isEmpty)
   }

@@ -171,7 +171,7 @@ import Testing
     let changes = canvas.update(to: new, from: old)
     anew.draw(new)
     #expect(canvas.bytes == anew.bytes)
-    // Where the track stays nothing is drawn.
+    // The unchanged part of the track is not drawn.
     if !old.shapes.isEmpty, !new.shapes.isEmpty {
       #expect(changes.allSatisfy { $0.width <= abs(sides[0] - sides[1]) + 2 })
     }

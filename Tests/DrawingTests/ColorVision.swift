@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-/// How a person sees colours: with all three kinds of cones, or without one of them.
+/// A kind of colour vision: with all three kinds of cones, or without one of them.
 ///
-/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-/// Deficiency", IEEE TVCG 15 (6), 2009: the matrices of severity 1, for linear RGB.
+/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
+/// TVCG 15 (6), 2009: the matrices of severity 1, for linear RGB.
 enum ColorVision: CaseIterable {
   case usual, protanopia, deuteranopia, tritanopia
 
@@ -29,7 +29,7 @@ enum ColorVision: CaseIterable {
     }
   }
 
-  /// How far apart two opaque colours look, by CIEDE2000.
+  /// The perceived difference of two opaque colours, by CIEDE2000.
   func difference(_ one: Color, _ other: Color) -> Double {
     LabColor(linear: seen(one)).difference(from: LabColor(linear: seen(other)))
   }

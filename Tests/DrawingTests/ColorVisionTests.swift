@@ -4,10 +4,9 @@ import Testing
 
 /// Colours that must be distinguishable with any colour vision.
 ///
-/// The differences are by CIEDE2000, where 1 is just seen side by side; 10 is seen at a glance. All
-/// that a colour says is said by a word or a shape too: errors are sentences, outcomes are words, the
-/// thumb stands where the filled track ends, the jaws where the bright one does, and the chosen row
-/// is larger, bolder and on a band.
+/// The differences are by CIEDE2000: 1 is just seen side by side, 10 is seen at a glance. All that a colour shows is
+/// shown by a word or a shape too. Errors are sentences and outcomes are words. The thumb is at the end of the filled
+/// track, and the jaws are at the ends of the bright one. The chosen row is larger, bolder and on a band.
 @Suite struct ColorVisionTests {
   private static let bound = 10.0
   /// The light theme's empty track within and beyond the jaws is as faint as in the design.
@@ -23,7 +22,7 @@ import Testing
   }
 
   private static func pairs(of theme: Theme) -> [(String, Color, Color)] {
-    // A wheel's row beside the chosen one, 22° further, as it is faded.
+    // A wheel's row beside the chosen one, 22° further and faded accordingly.
     let neighbor = theme.ink.opacity(0.65 * pow(cos(22 * Double.pi / 180), 1.7))
     return [
       ("filled and empty track", theme.accent, theme.track),

@@ -21,7 +21,7 @@ final class PixelMemory {
   /// The distance of two rows in bytes.
   var stride: Int { 4 * width }
 
-  /// How many pixels are not the same as in `other`, which has the same extents.
+  /// The number of pixels that differ from `other`, which has the same extents.
   func differences(from other: PixelMemory) -> Int {
     // In a debug build a loop over all pixels takes far longer than drawing them.
     if memcmp(start, other.start, stride * height) == 0 { return 0 }

@@ -4,7 +4,7 @@ import Drawing
 /// Random pictures with every kind of shape, at positions off the pixel grid.
 struct RandomPicture {
   var generator: SplitMix64
-  /// What images show.
+  /// The bitmap that images show.
   let bitmap: Bitmap
   let width = 320.0
   let height = 200.0

@@ -3,7 +3,7 @@ import Testing
 @testable import Drawing
 
 @Suite struct ThemeTests {
-  /// What of `theme` does not stand out as WCAG AA asks: text by 4.5, graphics by 3.
+  /// The parts of `theme` with less contrast than WCAG AA requires: 4.5 for text, 3 for graphics.
   private func broken(_ theme: Theme) -> [String] {
     let grounds = [("background", theme.background), ("card", theme.card)]
     let inks = [

@@ -3,13 +3,13 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// How an exported slider is compiled and run.
+/// A compiler or interpreter that builds and runs an exported slider.
 enum Compiler: String {
   case gcc
   case gpp = "g++"
   case swiftc, node, python3
 
-  /// Whether a test can run; it also does where it would fail without the program.
+  /// Whether a test can run; also true if it would fail without the program.
   var isUsable: Bool { isInstalled || Oracles.areRequired }
 
   private var isInstalled: Bool {
@@ -39,7 +39,7 @@ enum Compiler: String {
     }
   }
 
-  /// The call that compiles both in `folder`; `nil` where the driver is run as it is.
+  /// The call that compiles both in `folder`; `nil` if the driver is run without compilation.
   private func compilation(in folder: TemporaryFolder) -> [String]? {
     let driver = folder.file(files.driver)
     let program = folder.file("program")

@@ -188,7 +188,7 @@ struct CurveEditorPageTests {
     #expect(
       page.message?.sentence
         == "Opened x.json. It has a warning, which 'caliper curve show' prints.")
-    // What is saved is the editor's, without the warning.
+    // The editor saves its own bytes, without the warning.
     let bytes = CurveFamily.power.standard.bytes
     #expect(page.save() == [.save(path: "x.json", bytes: bytes, mayReplace: true)])
   }

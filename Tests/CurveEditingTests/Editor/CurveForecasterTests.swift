@@ -17,7 +17,7 @@ import Testing
     return question
   }
 
-  /// What comes of the last of `questions`, asked one right after the other.
+  /// The answer after all `questions` were asked one right after the other.
   private func answer(
     _ questions: CurveForecast.Question..., by forecaster: CurveForecaster = CurveForecaster()
   ) throws -> CurveForecaster.Answer {

@@ -8,7 +8,7 @@ import Windowing
 
 @testable import App
 
-/// The file that keeps what was measured of a machine.
+/// The file that keeps the measurements of a machine.
 struct MachineProfileFileTests {
   private let size = DisplaySize(pixelsPerMillimetre: 4, measured: "2026-01-01T00:00:00Z")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Datasets
 
-/// What is concluded from events and pictures whose times are known.
+/// The conclusions from events and pictures whose times are known.
 struct TimingMeasurementTests {
   private func at(_ milliseconds: Double) -> Instant {
     Instant(nanoseconds: Int64(milliseconds * 1e6))

@@ -7,9 +7,9 @@ import TestSupport
 @testable import Base
 @testable import Datasets
 
-/// Sessions with random trials, and what is known of each trial, apart from any index.
+/// Sessions with random trials, and the facts about each trial, kept apart from any index.
 struct RandomTrials {
-  /// A trial with its cells by the names of the columns, and what its session says.
+  /// A trial with its cells by the names of the columns, and the facts about its session.
   struct Trial {
     var cells: [String: String]
     var session: SessionKey
@@ -101,7 +101,7 @@ struct RandomTrials {
 }
 
 extension Dataset {
-  /// Appends an exclusion whether or not there is what it names.
+  /// Appends an exclusion without a check that its trials exist.
   func declareWithoutCheck(_ exclusion: Exclusion) throws {
     let header = "participant,session,trial,action,reason,at_utc\n"
     let old = (try? String(contentsOfFile: exclusionsPath, encoding: .utf8)) ?? header

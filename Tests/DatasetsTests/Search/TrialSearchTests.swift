@@ -78,7 +78,7 @@ struct TrialSearchTests {
       return (
         "\(field)\(sign)\(value)",
         { trial in
-          // Where nothing was entered there is no error.
+          // Without an entry there is no error.
           let ending = trial.cells["outcome"] ?? ""
           if field == "error", ["gave_up", "timed_out", "aborted"].contains(ending) {
             return false

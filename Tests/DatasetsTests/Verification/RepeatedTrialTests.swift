@@ -153,7 +153,7 @@ struct RepeatedTrialTests {
 }
 
 extension DataFile {
-  /// The rows of events that stand a second time; `trials` are those whose own rows do.
+  /// The rows of repeated events; `trials` are the trials whose own rows are repeated.
   fileprivate func repeatedEvents(of trials: Set<Int>) -> Set<Int> {
     var search = RepetitionSearch()
     for index in 0..<count {

@@ -6,7 +6,7 @@ import Testing
 @testable import Datasets
 @testable import Files
 
-/// Headers, cells, and what cells say together.
+/// Headers, cells, and cells that contradict each other.
 struct RowVerificationTests {
   private let spoiled: VerifiedDataset
 
@@ -132,7 +132,7 @@ struct RowVerificationTests {
     #expect(spoiled.problems(in: paths.trials).contains("2: \(problem)"))
   }
 
-  // MARK: What rows say together
+  // MARK: Contradictions between cells
 
   @Test(arguments: [("study", "blog-2013"), ("participant", "P2"), ("session", "2")])
   func `a row of another session is a problem`(column: String, text: String) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Datasets
 
-/// A dataset with two participants to spoil, and what a verification says about it.
+/// A dataset with two participants to spoil, and its verification.
 struct VerifiedDataset {
   let folder: TemporaryFolder
   let sample: SampleDataset
@@ -22,8 +22,8 @@ struct VerifiedDataset {
   var paths: SessionPaths { sample.paths("P1") }
   var dataset: Dataset { sample.dataset }
 
-  /// Verifies the dataset, whose sessions have recorded their tables as they are now: a test meets the problem that it
-  /// made, and not the change beside it.
+  /// Verifies the dataset after its sessions have recorded the present state of their tables. A test thus meets the
+  /// problem that it made, and not the change that comes with it.
   func verify() -> DatasetVerification {
     for session in (try? dataset.sessions()) ?? [] {
       let paths = dataset.paths(of: session)
@@ -65,7 +65,7 @@ struct VerifiedDataset {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
-  /// Replaces text in a file; the test fails where there is none to replace.
+  /// Replaces text in a file; the test fails if the text is not there.
   func replace(
     _ old: String, with new: String, in path: String,
     sourceLocation: SourceLocation = #_sourceLocation
