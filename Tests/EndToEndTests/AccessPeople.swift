@@ -15,10 +15,10 @@ struct RestingPerson {
   }
 }
 
-/// A person with one or two switches, who sees nothing but what is marked.
+/// A person with one or two switches, who sees nothing but the marked part.
 struct SwitchPerson {
   let session: RunningSession
-  /// Whether the mark goes on by itself.
+  /// Whether the mark advances by itself.
   var isByItself = false
 
   init(_ session: RunningSession, isByItself: Bool = false) {
@@ -31,7 +31,7 @@ struct SwitchPerson {
     try choose("Start", then: "trial")
   }
 
-  /// Has what is called `label` marked, and chooses it; waits for the screen `name`, if there is one.
+  /// Moves the mark to the part called `label` and chooses it; waits for the screen `name`, if there is one.
   func choose(_ label: String, then name: String? = "") throws {
     let present = session.screen.screen
     for _ in 0..<80 {
@@ -54,7 +54,7 @@ struct SwitchPerson {
         }
         return
       }
-      // The way back is marked last: what is looked for is in another row.
+      // The way back is marked last: the label is in another row.
       if " \(marked) ".contains(" \(label) ") || marked == "↩" {
         try session.hand.press(isByItself ? .character(" ") : .enter)
         try session.next()
@@ -79,7 +79,7 @@ struct SwitchPerson {
     while try !session.isQuiet(seconds: 0.15) {}
   }
 
-  /// What to choose for 52.8 from 50.5.
+  /// The labels to choose for 52.8 from 50.5.
   static func labels(of method: String) -> [String] {
     switch method {
     case "text-field", "keypad": ["5", "2", ".", "8"]

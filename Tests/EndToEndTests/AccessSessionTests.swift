@@ -217,7 +217,7 @@ extension `The program` {
     session.process.send(SIGTERM)
     #expect(try session.finish().exitCode == 3)
 
-    // The settings are those that the session began with.
+    // The settings are the ones with which the session began.
     let again = try RunningSession(
       [study, "--participant", "P01"], results: folder.file("Results"))
     try #require(again.screen.rects["resume"] != nil, "\(again.screen)")

@@ -6,7 +6,7 @@ import Testing
 
 /// The scripts of `compare`, run by R and Python on the table of the same trials.
 ///
-/// Ratios, intervals and p are compared with those of `--format json`.
+/// Ratios, intervals and p are compared with the numbers of `--format json`.
 @Suite struct AnalysisScriptTests {
   /// The largest relative difference; the scripts print eight digits.
   private static let tolerance = 1e-6
@@ -78,7 +78,7 @@ import Testing
         Issue.record("\(program): no \(pair.names)")
         continue
       }
-      // Which comes first is left open where nothing tells: neither was ever solved.
+      // The order is open if nothing decides it: neither was ever solved.
       #expect(other.names == pair.names || pair.values[0] == nil, "\(program)")
       for (one, value) in zip(other.values, pair.values) {
         #expect((one == nil) == (value == nil), "\(program): \(pair.names)")

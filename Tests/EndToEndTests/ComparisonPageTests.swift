@@ -32,7 +32,7 @@ extension `The program by hand` {
     let report = folder.file("Results-reports/blog-2012/report.html")
     #expect(Deadline.wait { access(report, R_OK) == 0 })
     if hasBrowser {
-      // The file is there before what is written into it.
+      // The file exists before its content is written.
       #expect(
         Deadline.wait {
           let path = try? String(contentsOfFile: opened, encoding: .utf8)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension `The program` {
-  /// What the desktop is asked for by its owner is followed, unless the command says otherwise.
+  /// Settings of the desktop apply unless the command overrides them.
   struct DesktopSettingsTests {
     private static let study = """
       {"name": "short", "scale": {"minimum": 1, "maximum": 100}, "practice": 0, "trials": 1,

@@ -50,7 +50,7 @@ enum Desk: String, CaseIterable {
     }
   }
 
-  /// How long what display and program say to each other is under way, in seconds.
+  /// The delay of messages between display and program, in seconds.
   var delay: Double? {
     switch self {
     case .near: 0.005
@@ -68,7 +68,7 @@ enum Desk: String, CaseIterable {
 
 /// A window manager of a display, which ends with the last reference to it.
 final class WindowManager {
-  /// What it calls itself.
+  /// The name that it gives itself.
   let name: String
   private let server: Server
   private let bus: SessionBus

@@ -4,7 +4,7 @@ import Sliders
 import TestSupport
 import Testing
 
-/// How people use the dial: around to the neighbourhood, away from the ring, along, let go.
+/// A person's use of the dial: around to the neighbourhood, away from the ring, along, let go.
 struct DialPerson {
   static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
     -> Performance

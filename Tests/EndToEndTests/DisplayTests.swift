@@ -59,7 +59,7 @@ extension `The program` {
           return session.screen.rects != before
         })
     }
-    // All is where it was: the page is laid out for the window, not for the display.
+    // All parts are at their former places: the page is laid out for the window, not for the display.
     #expect(session.screen.rects == screen.rects)
     try session.hand.click(try session.screen.middle("quit"))
     #expect(try session.finish().exitCode == 3)

@@ -47,7 +47,7 @@ extension `The program` {
     ]
     /// Programs beside Caliper that are run.
     private static let tools = ["cut", "echo", "truncate"]
-    /// Parts of files that would take minutes, and what is tried in their place.
+    /// Parts of files that would take minutes, and their replacements.
     private static let shortened = [
       (#""people": 100, "trials": 20"#, #""people": 2, "trials": 2"#)
     ]
@@ -89,7 +89,7 @@ extension `The program` {
       if program == "caliper", let hindrance = Hindrance(command.words) {
         #expect(finished.exitCode != 0, place)
         #expect(finished.errors.contains(hindrance.rawValue), "\(place)\n\(finished.errors)")
-        // What people do in the window, simulated ones do here.
+        // Simulated people replace people at the window.
         try folder.simulateSession(command.words)
         return
       }

@@ -4,8 +4,8 @@ import Testing
 
 /// A page of the documentation with the files and the commands of its fenced blocks, in their order.
 ///
-/// A block that begins with a language and a name, such as `csv trials.csv`, is a file. Blocks that begin with `sh` have
-/// commands alone; in those that begin with `console`, `$ ` is before each command, and what it prints follows.
+/// A block that begins with a language and a name, such as `csv trials.csv`, is a file. Blocks that begin with `sh`
+/// contain only commands. In blocks that begin with `console`, `$ ` is before each command, and its output follows.
 struct DocumentedPage: Sendable, CustomTestStringConvertible {
   enum Part: Sendable {
     case file(name: String, text: String)
@@ -82,7 +82,7 @@ struct DocumentedPage: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A command of a page, with what the page shows of its output.
+/// A command of a page, with the output that the page shows.
 struct DocumentedCommand: Sendable {
   /// The line of the page.
   let line: Int
@@ -107,7 +107,7 @@ struct DocumentedCommand: Sendable {
 
   /// The first line in which page and output differ; `nil` if there is none.
   ///
-  /// In the page, `…` stands for any lines, or for more of the line that it ends. Blank lines do not count.
+  /// In the page, `…` means any lines, or the rest of the line that it ends. Blank lines do not count.
   func firstDifference(from output: String) -> String? {
     guard !shown.isEmpty else { return nil }
     var rest = Self.lines(output.components(separatedBy: "\n"))[...]

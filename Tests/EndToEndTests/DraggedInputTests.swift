@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Mouse wheel, keys and Esc on what is otherwise dragged.
+/// Mouse wheel, keys and Esc on methods that are otherwise dragged.
 extension `The program by hand` {
   static let dragged = [
     "plain-slider", "accurate-slider", "stepped-slider", "dial", "scrub-field",
@@ -152,7 +152,7 @@ extension `The program by hand` {
     let moves = Array(repeating: Act.moveBy(x: 10 * direction, y: 0), count: steps)
     try one.session.hand.perform(
       [.move(field), .press, .moveBy(x: 4 * direction, y: 0)] + moves)
-    // Where the pointer really is, and where the number has to be let go: once, wherever that is.
+    // The number is let go once, at the pointer's real place, wherever that is.
     let row = try one.finish([.release, .moveBy(x: 7, y: 3), .key(.enter)])
     #expect(row["entered"] == entered)
     let events = try one.record().events(of: 1)

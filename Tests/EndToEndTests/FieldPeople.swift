@@ -2,7 +2,7 @@ import Base
 import TestSupport
 import Testing
 
-/// How people use the text field, one way for each trial of the block.
+/// A person's use of the text field, one way for each trial of the block.
 struct TextFieldPerson {
   static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
     -> Performance
@@ -37,7 +37,7 @@ struct TextFieldPerson {
   }
 }
 
-/// How people use the keypad, one way for each trial of the block.
+/// A person's use of the keypad, one way for each trial of the block.
 struct KeypadPerson {
   static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
     -> Performance
@@ -60,14 +60,14 @@ struct KeypadPerson {
   }
 }
 
-/// How people use the scrub field, one way for each trial of the block.
+/// A person's use of the scrub field, one way for each trial of the block.
 struct ScrubFieldPerson {
   static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
     -> Performance
   {
     let field = try screen.middle("field")
     if index % 2 == 1 {
-      // A click selects the number as it is, and what is typed replaces it.
+      // A click selects the whole number, and typed text replaces it.
       let start = PlannedEntry.text(Double(BundledScale.start) / 10)
       return Performance(
         acts: Act.click(at: field) + Act.type(target), ending: .enterKey, entered: target,
@@ -101,7 +101,7 @@ struct ScrubFieldPerson {
   }
 }
 
-/// How people use the stepper, one way for each trial of the block.
+/// A person's use of the stepper, one way for each trial of the block.
 struct StepperPerson {
   private let screen: AnnouncedScreen
   private let goal: Int
@@ -142,7 +142,7 @@ struct StepperPerson {
   }
 }
 
-/// Goes through a session by keyboard as fast as it can, whatever is shown.
+/// Goes through a session by keyboard as fast as possible, on any screen.
 enum QuickPerson {
   /// The acts on `screen`; none if there is nothing to do.
   static func acts(on screen: AnnouncedScreen) -> [Act] {

@@ -3,7 +3,7 @@ import Testing
 
 /// Paths that are not UTF-8, which no text leads to.
 extension `The program` {
-  /// Runs the program by a shell in `folder`, where `$0` is its path and `\377` a byte that is not UTF-8.
+  /// Runs the program by a shell in `folder`; `$0` is its path and `\377` a byte that is not UTF-8.
   private func run(_ script: String, in folder: TemporaryFolder) throws -> FinishedProcess {
     let lines = "cd '\(folder.path)'; name=$(printf 'a\\377'); \(script)"
     return try ChildProcess(["/bin/sh", "-c", lines, try Program.path]).finish()

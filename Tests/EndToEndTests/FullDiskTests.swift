@@ -16,7 +16,7 @@ extension `The program` {
     let retry = try full.session.screen.middle("retry")
     try full.session.act(Act.click(at: retry), then: "ready")
     try full.checkRows(in: full.disk.path, count: 2)
-    // A press where the pointer was just let go would be taken for the second one of a double click.
+    // A press at the place of the last release would be taken for the second one of a double click.
     try full.session.hand.perform([.pause(seconds: 0.4)])
     try full.walk.walk(through: 3)
     try full.session.hand.press(.enter)

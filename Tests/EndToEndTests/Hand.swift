@@ -55,9 +55,9 @@ struct Hand {
 
   func press(_ key: KeyStroke) throws { try perform([.key(key)]) }
 
-  /// Where the window's contents are on the X display.
+  /// The frame of the window's contents on the X display.
   ///
-  /// Asked of the server: xdotool counts the frame of a window manager twice.
+  /// The server is asked, since xdotool counts the frame of a window manager twice.
   func frame() throws -> Rectangle {
     let display = try #require(XOpenDisplay(environment["DISPLAY"]))
     defer { XCloseDisplay(display) }
@@ -175,7 +175,7 @@ struct KeyStroke: Equatable {
     KeyStroke(symbol: "ctrl+\(letter)", names: ["Left Ctrl", letter])
   }
 
-  /// A key without Shift that stands for `character`.
+  /// A key without Shift that types `character`.
   static func character(_ character: Character) -> KeyStroke {
     let symbols: [Character: String] = [
       ".": "period", ",": "comma", "-": "minus", "/": "slash", " ": "space", ":": "colon",

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A socket that a process of its own listens at: it hangs up at once, or says nothing.
+/// A socket of a separate process, which closes each connection immediately or never answers.
 func listener(at path: String, hangsUp: Bool) throws -> Server {
   let script = """
     import socket, sys

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make install` does with the program beside the tests, and `make uninstall` afterwards.
+/// The results of `make install` with the program beside the tests, and of `make uninstall` afterwards.
 @Suite(.serialized) struct InstallationTests {
   private static let project = Project.folder.path
   private let folder: TemporaryFolder
@@ -176,7 +176,7 @@ import Testing
   }
 }
 
-/// What the build says where something is missing.
+/// The build's messages if something is missing.
 struct ToolchainTests {
   private static let project = Project.folder.path
 

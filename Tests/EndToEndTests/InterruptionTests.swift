@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How a session is ended from outside.
+/// A way to end a session from outside.
 enum Interruption: CaseIterable {
   case terminate, interrupt, hangUp, closeWindow
 
@@ -20,7 +20,7 @@ enum Interruption: CaseIterable {
   }
 }
 
-/// How the display of a session, or its window alone, is taken away from it.
+/// A way to take the display of a session, or its window alone, away from it.
 enum DisplayEnd: CaseIterable {
   case serverEnds, windowIsDestroyed, clientIsKilled
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension `The program` {
-  /// How often the test below kills a session; `CALIPER_KILL_RUNS=100` for the whole measure.
+  /// The number of rounds of the test below; `CALIPER_KILL_RUNS=100` for the whole measure.
   static let killRuns = getenv("CALIPER_KILL_RUNS").flatMap { Int(String(cString: $0)) } ?? 3
 
   @Test(arguments: 1...killRuns)
@@ -32,7 +32,7 @@ final class KilledSession {
     study = try RuledStudy.writeWhole(in: folder)
   }
 
-  /// Where the program keeps the results.
+  /// The folder of the results.
   private var results: String { folder.file("Results") }
 
   /// Starts the session, kills it `moments.count` times after so many seconds, and continues it to its end.
@@ -71,7 +71,7 @@ final class KilledSession {
     return finished
   }
 
-  /// Does whatever the screens ask for until the program ends.
+  /// Acts on each screen until the program ends.
   private func drive(_ process: ChildProcess) throws {
     var hand: Hand?
     var running: Int?
@@ -86,7 +86,7 @@ final class KilledSession {
     }
   }
 
-  /// Whether the session says that it came to its end.
+  /// Whether the session's description marks it as complete.
   private var isComplete: Bool {
     get throws {
       try folder.contents().keys.filter { $0.hasSuffix("_session.json") }.contains { path in

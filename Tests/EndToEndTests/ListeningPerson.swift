@@ -33,7 +33,7 @@ final class ListeningPerson {
 
   /// The name of the screen that was announced last.
   private(set) var screen = ""
-  /// What is on it, in the order of reading.
+  /// The elements of that screen, in the order of reading.
   private(set) var elements: [Element] = []
   /// The kinds of changes that were announced, with the roles of what changed.
   private(set) var changes: Set<String> = []
@@ -44,7 +44,7 @@ final class ListeningPerson {
   private let process: ChildProcess
   private let hand: Hand
   private var hasErred = false
-  /// How many pages came so far: screens, and other words on one that stayed.
+  /// The number of pages so far: screens, and new words on a screen that stayed.
   private var pages = 0
 
   init(at process: ChildProcess, with hand: Hand) { (self.process, self.hand) = (process, hand) }
@@ -92,7 +92,7 @@ final class ListeningPerson {
     return true
   }
 
-  /// Hears lines until `isDone`; returns false where the program has ended before.
+  /// Hears lines until `isDone`; returns false if the program has ended before.
   @discardableResult
   private func listen(until isDone: () -> Bool) throws -> Bool {
     while !isDone() {
@@ -118,7 +118,7 @@ final class ListeningPerson {
 
   private var focus: Element? { elements.first { $0.has("focused") } }
 
-  /// Does what the screen asks for; returns false where the program has ended.
+  /// Does the screen's task; returns false if the program has ended.
   private func act() throws -> Bool {
     if let target = elements.first(where: { $0.name == "target" }) { return try enter(target) }
     let fields = elements.filter { $0.has("required") && ($0.value ?? "").isEmpty }
@@ -126,7 +126,7 @@ final class ListeningPerson {
     return try pressPrimary()
   }
 
-  /// Presses what continues, and hears what comes.
+  /// Presses the button that continues, and hears the next page.
   private func pressPrimary() throws -> Bool {
     func button() -> Element? {
       elements.first { $0.role == "button" && !$0.has("disabled") && $0.keys?["Enter"] == "press" }

@@ -84,7 +84,7 @@ extension `The program by hand` {
     }
   }
 
-  /// Does what is left of a session.
+  /// Does the rest of a session.
   private func goThrough(_ session: RunningSession) throws {
     try session.act([.key(.enter)], then: "ready")
     while session.screen.screen != "results" { try solve(session) }

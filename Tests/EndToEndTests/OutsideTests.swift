@@ -47,7 +47,7 @@ extension `The program` {
     // The page grows with the window; before it fills the display it is as wide as 1280 pixels have it.
     if session.screen.rects["continue"]?[2] == 220 { try session.next("method") }
     try session.act(Act.click(at: try session.screen.middle("continue")), then: "ready")
-    // The stage of trials stands in the middle of 1600 by 1000 pixels.
+    // The stage of trials is in the middle of 1600 by 1000 pixels.
     #expect(session.screen.rects["start"] == [690, 800, 220, 52])
     session.process.send(SIGTERM)
     #expect(try session.finish().exitCode == 3)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension `The program` {
-  /// Controls of one's own: `compare` reads what the bundled loggers write as it was done.
+  /// Controls of one's own: `compare` reads the trials from the logs of the bundled loggers as they were done.
   struct OwnControlTests {
     /// A code that has to be quoted.
     private static let participant = #"Lee, "Al""#
@@ -154,7 +154,7 @@ extension `The program` {
     private func begin(_ target: String, at process: ChildProcess) throws {
       process.write("\n")
       try read(until: "    \(target)", of: process)
-      // The answer to what is no number shows that the time runs.
+      // The answer to an input that is no number shows that the time runs.
       process.write("x\n")
       try read(until: "This is no number; once more.", of: process)
     }
@@ -174,7 +174,7 @@ extension `The program` {
       try begin(target, at: process)
       usleep(UInt32(Self.glance * 1e6))
       process.write(answer + "\n")
-      // What comes next shows that the trial has ended.
+      // The next output shows that the trial has ended.
       let isLast = target == "52.0"
       try read(until: isLast ? "Thank you. All numbers are done." : Self.prompt, of: process)
       return (Self.glance...Instant.now.milliseconds(since: start) / 1000, outcome)

@@ -31,7 +31,7 @@ extension `The program by hand` {
     #expect(row["wrong_confirms"] == "0")
   }
 
-  /// The X server hands so much over in pieces only, which SDL may leave where they are.
+  /// The X server transfers so much in pieces only, which SDL may not fetch.
   @Test func `keeps the number where ten million digits are pasted`() throws {
     let one = try OneTrial(method: #""text-field""#)
     let folder = try TemporaryFolder()
@@ -47,7 +47,7 @@ extension `The program by hand` {
 enum Clipboard {
   /// Puts the file at `path` on the clipboard of `display`, by a program that ends with the display.
   ///
-  /// `selection` is `primary` for what a middle click pastes.
+  /// `selection` is `primary` for the text that a middle click pastes.
   static func fill(
     from path: String, on display: VirtualDisplay, selection: String = "clipboard"
   ) throws {

@@ -53,7 +53,7 @@ struct PlannedSession: Decodable {
     hasKeysOnWheels = study != "blog-2012"
   }
 
-  /// The number of `entry` among those of its block and phase, from 1.
+  /// The number of `entry` within its block and phase, from 1.
   func blockTrial(of entry: PlannedEntry) -> Int {
     trials.filter {
       $0.block == entry.block && $0.phase == entry.phase && $0.trial <= entry.trial

@@ -38,14 +38,14 @@ extension `The program by hand` {
 
     let saved = try AccuracyCurve(parsing: Array(try #require(try folder.contents()["mine.json"])))
     #expect(saved == .exponential(try ExponentialCurve(deadZone: 60)))
-    // The table is not saved: the first press of Open asks, Esc says no, the next two open the file.
+    // The table is not saved: the first press of Open asks, Esc declines, and the next two open the file.
     let open = try third.middle("open")
     // The second press of a double click would do nothing.
     let apart = Act.pause(seconds: 0.8)
     try hand.perform(Act.click(at: open) + [.key(.escape), apart])
     try hand.perform(Act.click(at: open) + [apart] + Act.click(at: open))
     _ = try process.screen { $0.frame(of: "handle_4") == nil }
-    // What was opened has no changes: Esc leaves at once.
+    // The opened curve has no changes: Esc leaves immediately.
     try hand.perform([.key(.escape)])
     #expect(try process.finish().exitCode == 0)
   }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folder of a person who reads the documentation and tries what it says.
+/// The folder of a person who reads the documentation and tries its commands.
 ///
-/// It has the things that pages take for granted: a study of one's own, `my-study.json`, its data in `Results`, the same
-/// in halves in `Lab1` and `Lab2`, a record of a comparison, a folder with another study, and a table that a browser has
-/// downloaded. `caliper` is on the path.
+/// It has the things that pages take for granted. These are a study of one's own, `my-study.json`, its data in
+/// `Results`, the same in halves in `Lab1` and `Lab2`, a record of a comparison, a folder with another study, and a
+/// table that a browser has downloaded. `caliper` is on the path.
 struct ReaderFolder {
   private let folder: TemporaryFolder
   private let environment: [String: String]
@@ -47,7 +47,7 @@ struct ReaderFolder {
     try Self.makePeople(of: folder.file("\(results)/\(name)"))
   }
 
-  /// What every reader has; made once.
+  /// The things that every reader has; made once.
   private static let given = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()
     let study = try folder.write(

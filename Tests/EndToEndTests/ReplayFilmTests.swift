@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Films that the built program makes, with a program that stands for ffmpeg.
+/// Films that the built program makes, with a program in place of ffmpeg.
 struct ReplayFilmTests {
   private let folder: TemporaryFolder
   private let results: String

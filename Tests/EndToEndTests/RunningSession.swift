@@ -56,7 +56,7 @@ final class RunningSession {
     return (process, try AnnouncedScreen(line: line))
   }
 
-  /// Waits for the program's end, and proves by a replay that every trial in its results is logged as it was.
+  /// Waits for the program's end, and proves by a replay that the log of every trial in its results is true.
   func finish(
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> FinishedProcess {
@@ -69,7 +69,7 @@ final class RunningSession {
     return finished
   }
 
-  /// Waits for the next announcement, whatever the screen.
+  /// Waits for the next announcement of any screen.
   @discardableResult
   func next(sourceLocation: SourceLocation = #_sourceLocation) throws -> AnnouncedScreen {
     guard let line = try process.screenLine() else { throw try process.prematureEnd() }
@@ -124,13 +124,13 @@ final class RunningSession {
     return true
   }
 
-  /// How many pixels under `field` have the colour of messages.
+  /// The number of pixels under `field` in the colour of messages.
   func wrongInk(under field: Rectangle) throws -> Int {
     try wrongInk(
       in: Rectangle(x: field.x, y: field.maxY + 5, width: field.width, height: 35))
   }
 
-  /// How many pixels within `frame` have the colour of messages.
+  /// The number of pixels within `frame` in the colour of messages.
   func wrongInk(in frame: Rectangle) throws -> Int {
     try hand.pixels(in: frame, on: display).filter {
       $0.red > 140 && $0.green < 110 && $0.blue < 110
@@ -155,7 +155,7 @@ extension AnnouncedScreen {
   }
 }
 
-/// The real program, as it was built.
+/// The real, built program.
 enum Program {
   /// The program beside the tests.
   static var path: String {
@@ -180,7 +180,7 @@ enum Program {
   }
 }
 
-/// A session as it was found on the disk.
+/// A session, read from the disk.
 struct RecordedSession {
   let study: String
   let trials: DataFile
@@ -241,7 +241,7 @@ struct RecordedSession {
 }
 
 extension ChildProcess {
-  /// The next line that announces a screen, without those of changes on one; `nil` where the program has ended.
+  /// The next line that announces a screen, not a change on one; `nil` if the program has ended.
   func screenLine(within seconds: Double = patience) throws -> String? {
     while let line = try line(within: seconds) {
       if AnnouncedScreen.isScreen(line) { return line }

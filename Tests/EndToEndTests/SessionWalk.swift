@@ -4,16 +4,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Walks through a session as a person does, and keeps what was done in each trial.
+/// Walks through a session as a person does, and keeps the acts of each trial.
 final class SessionWalk {
   /// A trial that was done.
   struct Done {
     var planned: PlannedEntry
     var performance: Performance
-    /// What was done from the start of the trial to its end, the release of the Enter key that
-    /// started it included.
+    /// The acts from the start of the trial to its end, including the release of the Enter key that started it.
     var acts: [Act]
-    /// Where the pointer was when the trial began.
+    /// The pointer's place at the beginning of the trial.
     var pointerBefore: Point
     /// Done and Give up.
     var buttons: [Rectangle] = []
@@ -31,13 +30,13 @@ final class SessionWalk {
   let session: RunningSession
   let plan: PlannedSession
   private(set) var done: [Done] = []
-  /// The window's size in each trial; it stays as it is without.
+  /// The window's size in each trial; without it the size stays the same.
   var resizing: ((PlannedEntry) -> (width: Int, height: Int)?)?
   private var size = (width: 1280, height: 800)
   private var isAtKeyboard = false
   private var pointer = Point(x: 20, y: 20)
 
-  /// Takes the pointer to a corner, so that it is known where it is.
+  /// Moves the pointer to a corner, so that its place is known.
   init(_ session: RunningSession, _ plan: PlannedSession) throws {
     self.session = session
     self.plan = plan
@@ -46,7 +45,7 @@ final class SessionWalk {
 
   /// Does the next trials up to the one numbered `last`, and all pages before each.
   ///
-  /// `ending` is the screen after the last of them, where it is not the one of the plan.
+  /// `ending` is the screen after the last of them, if it is not the plan's one.
   func walk(through last: Int, ending: String? = nil) throws {
     for entry in plan.trials where entry.trial > done.count && entry.trial <= last {
       try goToTrial(entry)
@@ -125,7 +124,7 @@ final class SessionWalk {
     if isAtKeyboard {
       try session.act([.key(.enter)], then: name)
     } else {
-      // Where nothing was clicked a moment ago: that would be a double click.
+      // A place without a click a moment ago: there it would be a double click.
       var point = try session.screen.middle(button)
       point.x += button == "start" ? 70 : -70
       pointer = point

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A session bus of its own, with a settings portal that says what it is told, or with none.
+/// A session bus of its own, with a settings portal that returns given settings, or with none.
 final class SettingsBus {
   private let bus: SessionBus
   private let portal: Server?

@@ -23,7 +23,7 @@ enum SilentService: CaseIterable {
     }
   }
 
-  /// The beginning of what the person reads; `nil` for nothing.
+  /// The beginning of the message that the person reads; `nil` for none.
   var note: String? {
     switch self {
     case .sessionBus, .busInRuntimeFolder: "caliper: note: the session bus at 'unix:path=/"

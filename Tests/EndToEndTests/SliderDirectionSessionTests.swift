@@ -40,7 +40,7 @@ extension `The program by hand` {
       values == [
         "60.4", "25.8", "25.7", "25.8", "25.9", "26.0", "25.9", "26.0", "1.0", "1.1",
       ])
-    // Positions are those of the window, whatever the direction.
+    // Positions are the window's in either direction.
     let presses = events.filter { $0["kind"] == "press" }.compactMap {
       $0["x"].flatMap(Double.init)
     }

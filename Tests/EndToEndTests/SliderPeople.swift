@@ -3,7 +3,7 @@ import Sliders
 import TestSupport
 import Testing
 
-/// How people use the accurate slider: to the neighbourhood, away from the track, along, let go.
+/// A person's use of the accurate slider: to the neighbourhood, away from the track, along, let go.
 struct AccurateSliderPerson {
   static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
     -> Performance
@@ -41,7 +41,7 @@ struct AccurateSliderPerson {
   }
 }
 
-/// How people use the plain slider of 2012, one way for each trial of the block.
+/// A person's use of the plain slider of 2012, one way for each trial of the block.
 struct PlainSliderPerson {
   static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
     -> Performance
@@ -68,7 +68,7 @@ struct PlainSliderPerson {
   }
 }
 
-/// How people use the stepped slider: away from the track through all speeds, along, let go.
+/// A person's use of the stepped slider: away from the track through all speeds, along, let go.
 struct SteppedSliderPerson {
   static func perform(_ index: Int, target: String, on screen: AnnouncedScreen) throws
     -> Performance

@@ -50,7 +50,7 @@ struct SliderTwin {
     Point(x: (start.x + fraction * length * unit).rounded(), y: start.y)
   }
 
-  /// The pixel nearest to where the thumb shows `value`.
+  /// The pixel nearest to the thumb's middle at `value`.
   func point(of value: Int) -> Point {
     Point(x: (start.x + scale.fraction(of: value) * length * unit).rounded(), y: start.y)
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Hands on what a display and its clients say to each other, each byte so many seconds later.
+/// Forwards the messages between a display and its clients, each byte so many seconds later.
 final class SlowConnection {
   /// The value of DISPLAY.
   let address: String

@@ -71,7 +71,7 @@ extension `The program` {
     #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  /// The report stands behind what is in the file already, as a shell's `>>` has it.
+  /// The report is appended to the file's content, as a shell's `>>` requires.
   @Test func `a redirected output is not written over`() throws {
     let folder = try TemporaryFolder()
     let trials = try folder.write("participant,method,time_s\nA,x,1\nA,y,2\n", to: "trials.csv")

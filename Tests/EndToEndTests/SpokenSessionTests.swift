@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension `The program` {
-  /// Sessions that are heard: by what is announced alone, read by the bundled example.
+  /// Sessions that are heard: by announcements alone, read by the bundled example.
   struct SpokenSessionTests {
     private static let study = """
       {"name": "spoken", "title": "Spoken", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},
@@ -26,7 +26,7 @@ extension `The program` {
     /// The bundled reader of screens.
     private static let reader = Project.file("Examples/speak.py").path
 
-    /// The program with a reader at its announcements, which leaves what it would say in `spoken`.
+    /// The program with a reader of its announcements, which writes the words that it would speak to `spoken`.
     private func start(
       _ arguments: [String], spoken: String, in folder: TemporaryFolder, on display: VirtualDisplay
     ) throws -> ChildProcess {

@@ -16,7 +16,7 @@ extension `The program by hand` {
       ])
     let field = try session.screen.rectangle("participant")
 
-    // Nothing typed: Enter and Start only say what is missing.
+    // Nothing typed: Enter and Start only report the missing code.
     #expect(try session.wrongInk(under: field) == 0)
     try session.hand.press(.enter)
     #expect(try session.isQuiet())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension `The program by hand` {
-  /// What `caliper timing` found, as far as tests look at it.
+  /// The findings of `caliper timing` that tests look at.
   private struct Found {
     let json: [String: Any]
 
@@ -76,7 +76,7 @@ extension `The program by hand` {
     #expect(found.json["verdict"] as? String == "good", "\(found.json["sentences"] ?? "")")
     let setup = try #require(found.json["setup"] as? [String: Any])
     #expect(setup["session"] as? String == "wayland" && setup["compositor"] as? String == "sway")
-    // Without a screen it shows no picture, and says of none that it did.
+    // Without a screen it shows no picture, and reports none as shown.
     #expect("\(found.json["sentences"] ?? "")".contains("when pictures are shown is not known"))
   }
 

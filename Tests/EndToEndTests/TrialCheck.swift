@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Compares one trial's row and events with what the hand did.
+/// Compares one trial's row and events with the hand's acts.
 struct TrialCheck {
   let done: SessionWalk.Done
   let plan: PlannedSession
@@ -150,7 +150,7 @@ struct ExpectedEvent: Equatable, CustomStringConvertible {
     for act in acts {
       switch act {
       case .move(let point):
-        // A pointer that stays where it is sends nothing.
+        // A pointer that keeps its place sends nothing.
         if point != pointer { events.append(ExpectedEvent("motion", at: point)) }
         pointer = point
       case .press: events.append(ExpectedEvent("press", at: pointer, "primary"))
@@ -165,7 +165,7 @@ struct ExpectedEvent: Equatable, CustomStringConvertible {
       case .moveWindow(let x, let y):
         events.append(
           ExpectedEvent("screen", at: Point(x: Double(x), y: Double(y)), "window_moved"))
-      // Where the pointer is after that is for the window system to say.
+      // Only the window system knows the pointer's place after that.
       case .moveBy: pointer = nil
       case .pause: break
       }
@@ -195,7 +195,7 @@ extension ExpectedEvent {
 
 /// The acts of a person in one trial, and the entries that the log must have for them.
 struct Performance {
-  /// How a person ends a trial.
+  /// A person's way to end a trial.
   enum Ending: Equatable {
     case doneButton
     case enterKey
@@ -208,9 +208,9 @@ struct Performance {
   /// The acts from the first sight of the target to the end of the trial.
   var acts: [Act] = []
   var ending: Ending
-  /// The value at the end, as text; empty where there is none.
+  /// The value at the end, as text; empty if there is none.
   var entered: String
-  /// How often the entry was refused for want of a number.
+  /// The number of times that the entry was refused for want of a number.
   var wrongConfirms = 0
   var deletions = 0
   /// The measures that a slider must have; `nil` for other methods.

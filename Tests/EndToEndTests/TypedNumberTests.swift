@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Numbers that are typed and pasted where one may not expect it.
+/// Numbers that are typed and pasted in unexpected places.
 extension `The program by hand` {
   @Test(arguments: ["84.3", "84,3", "084.3"], [0, 2])
   func `takes a number typed on wheels, whichever has the focus`(text: String, focus: Int) throws {

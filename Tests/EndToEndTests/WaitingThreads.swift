@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Runs the tests of a suite on threads of their own, so that those that compute have the cores meanwhile.
+/// Runs the tests of a suite on threads of their own, so that tests that compute have the cores meanwhile.
 ///
-/// A test of a program waits most of its time: for a hand's movements, for screens and for time limits. On the
-/// threads of all tests, of which there is one for each core, two such tests would keep all others from running.
+/// A test of a program waits most of its time: for a hand's movements, for screens and for time limits. On the threads
+/// of all tests, of which there is one for each core, two such tests would keep all others from running.
 struct WaitingTestTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -17,7 +17,7 @@ struct WaitingTestTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WaitingTestTrait {
-  /// Runs tests that wait for other processes beside those that compute, a few at a time.
+  /// Runs tests that wait for other processes beside tests that compute, a few at a time.
   static var waiting: Self { Self() }
 }
 

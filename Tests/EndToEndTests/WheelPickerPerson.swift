@@ -2,7 +2,7 @@ import Base
 import TestSupport
 import Testing
 
-/// How people use the wheel picker, one way for each trial of the block.
+/// A person's use of the wheel picker, one way for each trial of the block.
 struct WheelPickerPerson {
   /// A way to turn wheels.
   private enum Way: CaseIterable {
@@ -47,7 +47,7 @@ struct WheelPickerPerson {
     case .arrows: arrows(turns)
     case .clicks: turned.flatMap { click($0, turns[$0]) }
     case .mixed:
-      // Whatever is pressed last has the keyboard.
+      // The wheel that is pressed last has the keyboard.
       scroll(0, turns[0]) + drag(1, turns[1]) + [.key(.right)]
         + Array(repeating: .key(turns[2] < 0 ? .up : .down), count: abs(turns[2]))
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.waiting)
 struct `The program` {}
 
-/// What a hand does at its window.
+/// The program, used by a hand at its window.
 @Suite(.waiting)
 struct `The program by hand` {}
 
@@ -161,7 +161,7 @@ final class StudyVisitor {
     }
   }
 
-  /// Types the number where that can be done, else presses near its point on the track.
+  /// Types the number or turns wheels to it if possible; gives up on the dial, and moves other thumbs by 30 px.
   private func entry(on screen: AnnouncedScreen) throws -> [Act] {
     let target = try #require(screen.target)
     switch screen.method {
@@ -208,7 +208,7 @@ final class StudyVisitor {
         chosen[String(parts[1])] = name
       }
     }
-    // A press where the page before was pressed a moment ago would be half of a double click.
+    // A press at the place of the last page's press would be half of a double click.
     return try [.pause(seconds: 0.6)]
       + chosen.sorted { $0.key < $1.key }.flatMap { Act.click(at: try screen.middle($0.value)) }
   }

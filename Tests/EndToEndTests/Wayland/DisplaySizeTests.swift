@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How large the pixels of a display are, where there are others.
+/// The size of a display's pixels, if there are several displays.
 extension `The program on Wayland` {
   /// A study that gives a length in millimetres.
   private static let study = """
@@ -27,7 +27,7 @@ extension `The program on Wayland` {
     #expect(finished.exitCode == 0 && finished.errors.isEmpty, "\(finished)")
   }
 
-  /// What session.json says of the desktop after a run on `compositor`; nil where the session does not begin.
+  /// The desktop in session.json after a run on `compositor`; nil if the session does not begin.
   private func desktop(
     on compositor: Compositor, keptIn folder: TemporaryFolder, results: String
   ) throws -> [String: Any]? {

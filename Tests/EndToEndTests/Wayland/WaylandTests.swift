@@ -52,7 +52,7 @@ extension `The program on Wayland` {
     let compositor = try Compositor()
     let one = try OneTrial(method: #""accurate-slider""#, on: compositor)
     let thumb = try one.session.screen.middle("thumb")
-    // Beyond the right edge and above the upper one, where the hand lets go.
+    // Beyond the right edge and above the upper one, to the place of the release.
     let way = [
       Point(x: thumb.x + 100, y: thumb.y), Point(x: 1400, y: thumb.y - 300), Point(x: 1405, y: -60),
     ]
@@ -67,7 +67,7 @@ extension `The program on Wayland` {
     #expect(back["x"] == "\(Int(thumb.x)).00" && back["y"] == "\(Int(thumb.y)).00")
   }
 
-  /// What the compositor says of an event is true whenever the program reads it.
+  /// The compositor's time of an event is true whenever the program reads it.
   @Test func `knows when input was that came while it was stopped`() throws {
     let compositor = try Compositor()
     let one = try OneTrial(method: #""text-field""#, on: compositor)
@@ -149,7 +149,7 @@ extension `The program on Wayland` {
     }
     try session.act(Act.click(at: try session.screen.middle("start")), then: "trial")
     let target = try #require(session.screen.target)
-    // Where nothing was clicked a moment ago: that would be a double click.
+    // A place without a click a moment ago: there it would be a double click.
     var done = try session.screen.middle("done")
     done.x += 70
     let row = try one.finish(Act.type(target) + Act.click(at: done))
