@@ -5,7 +5,7 @@ import Testing
 
 @testable import Files
 
-/// How files are created and opened.
+/// Creating and opening files.
 extension AppendFileTests {
   @Test func `a new file holds its header and nothing else is left`() throws {
     let file = try create()

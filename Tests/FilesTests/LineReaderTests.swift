@@ -23,7 +23,7 @@ struct LineReaderTests {
     #expect(try lines(of: "a\n\(long)\nb\n") == (["a", long, "b"], true))
   }
 
-  // The check value of CRC-32 in catalogues, and that of gzip for no bytes.
+  // The check value of CRC-32 in catalogues, and gzip's value for no bytes.
   @Test func `checksums are those of gzip`() {
     #expect(Checksum.crc32(of: Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(Checksum.crc32(of: []) == 0)

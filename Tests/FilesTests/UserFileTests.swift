@@ -83,7 +83,7 @@ struct UserFileTests {
     }
   }
 
-  // MARK: What is no ordinary file
+  // MARK: Pipes, devices and other special files
 
   /// Neither waits for a writer, nor reads for ever.
   @Test func `pipes and devices are refused by everything that reads whole files`() throws {
@@ -114,7 +114,7 @@ struct UserFileTests {
     #expect(try UserFile.read(path).count == UserFile.sizeLimit)
     try folder.write(bytes, to: "largest")
     #expect(throws: UserFileError.tooLarge(path: path)) { try UserFile.read(path) }
-    // The kernel's own files tell a size of 0.
+    // The kernel's own files report a size of 0.
     #expect(try !UserFile.read("/proc/self/status").isEmpty)
   }
 

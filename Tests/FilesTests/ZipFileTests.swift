@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ZipFileTests {
-  /// What Python's zipfile finds in the archive at `path`, after it has checked all of it.
+  /// The entries that Python's zipfile finds in the archive at `path`, after it has checked all of it.
   private func listed(_ path: String) throws -> [String] {
     let script = """
       import sys, zipfile, hashlib

@@ -11,7 +11,7 @@ import Foundation
   private let name: String
   private let path: String
 
-  /// How far a channel may differ, of 255: rounding in another build of Cairo.
+  /// The permitted difference of a channel, of 255: rounding in another build of Cairo.
   private static let tolerance = 3
 
   /// The image `name` in `folder` beside the test file.
@@ -38,7 +38,7 @@ import Foundation
     try check(canvas)
   }
 
-  /// Compares `canvas` with the image; where they differ, keeps the canvas in the temporary folder.
+  /// Compares `canvas` with the image; if they differ, keeps the canvas in the temporary folder.
   package func check(_ canvas: Canvas) throws {
     let drawnBytes = try canvas.pngBytes()
     if Self.isRecording {
@@ -78,7 +78,7 @@ import Foundation
   }
 }
 
-/// How a picture differs from its image, in a sentence; a test that does not catch it fails.
+/// The difference of a picture from its image, in a sentence; a test that does not catch it fails.
 package struct GoldenImageError: Error, CustomStringConvertible {
   package let description: String
 

@@ -15,8 +15,7 @@ extension AnnouncedScreen {
     return Point(x: center.x.rounded(), y: center.y.rounded())
   }
 
-  /// The window's extents, as the filled button tells them: in the middle, 74 pixels above the lower
-  /// edge.
+  /// The window's extents, computed from the filled button: it is in the middle, 74 pixels above the lower edge.
   package var windowSize: (width: Double, height: Double) {
     get throws {
       let names = ["done", "start", "continue", "close"]

@@ -2,7 +2,7 @@ package import Base
 import CSDL2
 import TestSupport
 
-/// Fingers on the window, and what they did in each trial.
+/// Fingers on the window, and their touches in each trial.
 @MainActor package final class Fingers {
   /// A finger's event as the log must have it.
   package struct Touch {

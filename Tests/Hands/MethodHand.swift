@@ -14,7 +14,7 @@ package protocol MethodHand {
 
 /// A number to be entered.
 package struct EnteredNumber {
-  /// The number as it is shown.
+  /// The number's text, as shown.
   package let text: String
   /// The same in tenths.
   let tenths: Int

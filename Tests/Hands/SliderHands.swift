@@ -20,7 +20,7 @@ enum PlainSliderHand: MethodHand {
 
 /// A slider that is moved along its track, and away from it for the last steps.
 enum AccurateSliderHand: MethodHand {
-  /// Near the target on the track, then 200 px away from it, where one pixel is about 0.005.
+  /// Near the target on the track, then 200 px away from it: one pixel is about 0.005 there.
   static func useMouse(_ screen: AnnouncedScreen, to number: EnteredNumber) throws {
     let (thumb, wanted) = try screen.way(to: number)
     let near = wanted.x.rounded(.down) - 2
@@ -79,7 +79,7 @@ extension Fingers {
     lift(end)
   }
 
-  /// Longer than a value has to stand to be meant.
+  /// Longer than a value has to stay unchanged to be meant.
   private func rest() { usleep(80_000) }
 }
 

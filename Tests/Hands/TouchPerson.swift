@@ -14,7 +14,7 @@ package import TestSupport
     fingers.tap(try screen.middle(trial % 2 == 1 ? "done" : "give_up"))
   }
 
-  /// Presses where nothing was tapped a moment ago: that would be a double tap.
+  /// Presses at a place without a tap a moment ago: there it would be a double tap.
   private func turnPage(_ screen: AnnouncedScreen) throws {
     let (name, side) =
       switch screen.screen {

@@ -31,7 +31,7 @@ extension Driven<Dial> {
     Point(x: method.ring.center.x + x, y: method.ring.center.y + y)
   }
 
-  /// Where the knob stands, in steps with what lies between two of them.
+  /// The knob's position, in steps and fractions between two of them.
   var steps: Double { 10 + method.tracking.fraction * 990 }
 
   /// Moves the pointer along a circle, a degree at a time.

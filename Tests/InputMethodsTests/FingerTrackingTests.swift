@@ -6,7 +6,7 @@ import Testing
   private let here = Point(x: 10, y: 20)
   private let there = Point(x: 90, y: 20)
 
-  /// What a pointer sees of `events`, a tenth of a second apart.
+  /// The pointer's events for `events`, a tenth of a second apart.
   private func seen(_ events: [InputEvent], apart seconds: Double = 0.1) -> [InputEvent] {
     var fingers = FingerTracking()
     return events.enumerated().flatMap { index, event in

@@ -58,7 +58,7 @@ struct KeyboardAloneTests {
       "Backspace": .backspace, "Space": .space, "Clear": .other("Clear"),
     ]
 
-    /// Enters `target`: by typing where keys type, by wheels where there are some, else by steps.
+    /// Enters `target`: by typing if keys type, by wheels if there are any, else by steps.
     mutating func enter(_ target: Int) throws {
       if focus?.role != .slider, elements.first?.keys["0-9"] == "type" {
         for character in scale.text(target) { press(String(character)) }

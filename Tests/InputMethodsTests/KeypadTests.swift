@@ -153,7 +153,7 @@ import Testing
     let release = StampedEvent(
       .pointerReleased(delete, button: .primary), at: press.advanced(bySeconds: 0.3999))
     let response = keypad.method.handle(release)
-    // The release itself takes one out, as that of any key held shortly.
+    // The release itself deletes one character, as with any key held briefly.
     #expect(text(keypad) == "8" && response.deletions == 1)
     #expect(keypad.method.repeatedDeletions == 0)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InputMethods
 
-/// A method that is dragged, whatever its type, in its place.
+/// A dragged method of any type, in its place.
 private struct Dragged {
   static let kinds: [MethodKind] = [
     .plainSlider, .accurateSlider, .steppedSlider, .dial, .scrubField,

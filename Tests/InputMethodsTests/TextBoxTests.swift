@@ -4,7 +4,7 @@ import Testing
 @testable import InputMethods
 
 @Suite struct TextBoxTests {
-  /// Where the text is seen: three rows of 20 px, ten characters of 10 px a row.
+  /// The visible area of the text: three rows of 20 px, ten characters of 10 px a row.
   private static let frame = Rectangle(x: 90, y: 45, width: 120, height: 70)
   private static let textFrame = Rectangle(x: 100, y: 50, width: 100, height: 60)
 

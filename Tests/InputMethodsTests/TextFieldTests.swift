@@ -174,7 +174,7 @@ import Testing
       #expect(field.method.editor.string == text && field.value == nil)
       #expect(field.method.entryProblem?.message(in: .english) == "one decimal sign only")
     }
-    // What is wrong can be deleted, and then it is a number again.
+    // The wrong part can be deleted, and then the text is a number again.
     let second = text.lastIndex { ".,".contains($0) } ?? text.startIndex
     for _ in text[second...] { typed.key(.backspace) }
     #expect(typed.method.editor.string == text[..<second])

@@ -44,7 +44,7 @@ import Testing
     var unreached: [Int] = []
     for value in scale.minimum...scale.maximum {
       var typed = try picker()
-      // Both wheels before the period are set, the first one to 0 where the number has one digit.
+      // Both wheels before the period are set; the first one is set to 0 if the number has one digit.
       typed.send(.textEntered((value < 100 ? "0" : "") + scale.text(value)))
       var turned = try picker()
       for (index, digit) in digits(typed).enumerated() {

@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 
 struct CSVRowReaderTests {
-  /// The rows of a text, as they come out of a file; nil where one cannot be taken apart.
+  /// The rows of a text, as read from a file; nil if one cannot be split into fields.
   private func rows(_ text: [UInt8], width: Int) -> [[String]]? {
     let padded = text + Array(repeating: UInt8(ascii: "\n"), count: CSVText.padding)
     var reader = CSVRowReader(padded.span, from: 0, lines: 0, width: width)

@@ -157,7 +157,7 @@ import Testing
     #expect(input.events(for: moved(344, 130, at: 7.5), on: targets) == [moved(350, 130, at: 7.5)])
     #expect(input.advance(to: at(8.5), on: targets) == [released(350, 130, at: 8.5)])
     #expect(input.events(for: moved(344, 180, at: 9), on: targets) == [moved(344, 180, at: 9)])
-    // The same where the pointer leaves before it lets go.
+    // The same if the pointer leaves before it lets go.
     _ = input.events(for: moved(294, 110, at: 20), on: targets)
     _ = input.advance(to: at(21), on: targets)
     let left = StampedEvent(.pointerLeft, at: at(21.5))
