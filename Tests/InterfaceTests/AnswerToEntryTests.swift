@@ -10,7 +10,7 @@ import Testing
 
 @testable import Interface
 
-/// What a participant is told of an entry: after the trial, and of one that is refused in it.
+/// The messages to a participant about an entry: after the trial, and about a refused entry in it.
 @MainActor struct AnswerToEntryTests {
   @Test func `the page with Start says how the last trial ended, and from where on trials count`()
     throws

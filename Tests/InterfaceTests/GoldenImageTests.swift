@@ -12,7 +12,7 @@ import Testing
 
 /// Every screen as an image, compared with the one that was looked at and kept.
 ///
-/// CONTRIBUTING.md tells how they are drawn again.
+/// CONTRIBUTING.md describes how to draw them again.
 @MainActor struct GoldenImageTests {
   private static let size = (width: 1280.0, height: 800.0)
 

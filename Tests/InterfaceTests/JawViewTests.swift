@@ -9,7 +9,7 @@ import Testing
 
 /// Jaws, thumb and end labels leave each other room.
 @MainActor struct JawViewTests {
-  /// With the thumb just taken, the jaws stand at the ends of track or ring, beside the labels.
+  /// With the thumb just taken, the jaws are at the ends of track or ring, beside the labels.
   @Test(arguments: ["accurate-slider", "dial"], LanguageSample.sizes)
   func `feet and end labels are six pixels apart`(
     method: String, size: (width: Double, height: Double, unit: Double)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// 250 px away, where the reach is a few pixels wide.
+  /// The thumb is 250 px away; its reach is a few pixels wide there.
   @Test(arguments: ["accurate-slider", "dial"])
   func `between close jaws a ring and a needle show the value`(method: String) throws {
     let context = try SampleStudy.context(width: 1280, height: 800)
@@ -48,7 +48,7 @@ import Testing
     }
     let ring = try #require(rings.first)
     #expect(rings.count == 1 && ring.fill == nil && ring.stroke != nil)
-    // The jaws stand within it, and between them only the needle, across its middle.
+    // The jaws are within it, and between them is only the needle, across its middle.
     let jaws = shapes.jaws
     #expect(
       jaws.count == 2 && jaws.allSatisfy { abs($0.points[1].x - ring.center.x) < ring.radius })

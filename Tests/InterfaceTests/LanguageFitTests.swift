@@ -7,8 +7,7 @@ import Testing
 @testable import Interface
 @testable import Sessions
 
-/// No text of any language is cut off, leaves the window or stands on another one, whatever the window
-/// and the size of text.
+/// No text of any language is cut off, leaves the window or covers another one, at any size of the window and of text.
 @MainActor struct LanguageFitTests {
   @Test(arguments: Language.bundledCodes, MethodKind.allCases.map(\.rawValue))
   func `texts around a method have room`(code: String, method: String) throws {

@@ -50,7 +50,7 @@ import Testing
     Session(study: study, plan: Plan(study: study, participant: "P01"))
   }
 
-  /// The pages before, in and after a trial with `method`, by what they are.
+  /// The pages before, in and after a trial with `method`, with their names.
   static func screens(_ method: String, in context: ViewContext) throws -> [(String, Screen)] {
     let code = context.language.code
     var session = session(try study(code, method: method))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The page before a method with its pictures, by what is to be done in its trials and by what.
+  /// The page before a method with its pictures, for each task and for mouse and finger.
   static func pictures(_ method: String, in context: ViewContext) throws -> [(String, Screen)] {
     try [("enter", false), ("match", false), ("match", true)].map { task, isByFinger in
       let members = ", \"task\": \"\(task)\", \"tolerance\": 5"
@@ -143,7 +143,7 @@ import Testing
   /// The codes of all languages but English.
   nonisolated static let translated = Language.bundledCodes.filter { $0 != "en" }
 
-  /// The start screen: as it begins, with what a pilot run says, with a message, and with a folder.
+  /// The start screen: at its beginning, with the note of a pilot run, with a message, and with a folder.
   static func start(in context: ViewContext) throws -> [(String, Screen)] {
     var form = try StartSample.form(in: context.language)
     _ = form.handle(.textEntered("P25"))

@@ -10,7 +10,7 @@ import Testing
 @testable import Sessions
 @testable import Studies
 
-/// What changes with the language, and what does not.
+/// The parts of screens that change with the language, and the parts that do not.
 @MainActor @Suite(.serialized) struct LanguageScreenTests {
   private static let usual = (width: 1280.0, height: 800.0, unit: 1.0)
 

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Interface
 
-/// When what is wrong is said and red: at once, or after a refused Done until the next input.
+/// The time at which problems are shown in red: immediately, or after a refused Done until the next input.
 @MainActor struct LiveValidationTests {
-  /// Methods that can have no value, with what is typed then and what they say.
+  /// Methods that can have no value, with the text typed then and their message.
   nonisolated private static let messages = [
     ("text-field", "", "843", "at most 100"), ("keypad", "", "843", "at most 100"),
     ("scrub-field", "", "843", "at most 100"),

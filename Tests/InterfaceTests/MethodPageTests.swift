@@ -109,7 +109,7 @@ import Testing
       switch shape {
       case .text(let text) where !onButtons.contains(text.string) && !text.string.isEmpty:
         let bounds = shape.bounds(measuredBy: context.typesetter)
-        // The number of a picture stands in the picture.
+        // The number of a picture is inside the picture.
         if text.string.count > 1 { frames.append((text.string, bounds)) }
       case .clipped(let clip): frames.append(("picture", clip.frame))
       default: break

@@ -12,7 +12,7 @@ import Testing
 enum MethodState: CaseIterable {
   /// As a trial begins.
   case rest
-  /// The pointer over what can be taken.
+  /// The pointer over the part that it can take.
   case hover
   /// Held, turned or typed into.
   case active
@@ -53,7 +53,7 @@ struct SampleMethod: CustomTestStringConvertible {
     }
   }
 
-  /// What is drawn over and in the method's area in `state`.
+  /// The shapes drawn over and in the method's area in `state`.
   @MainActor func shapes(_ state: MethodState, in context: ViewContext) throws -> [Shape] {
     let session = try session(state, in: context)
     guard let method = SampleHand(session).method?.view else { return [] }
@@ -84,7 +84,7 @@ struct SampleMethod: CustomTestStringConvertible {
     hand.rest()
   }
 
-  /// What the pointer takes.
+  /// The name of the part that the pointer takes.
   private var handle: String {
     switch name {
     case "wheel-picker": "wheel_2"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interface
 
-/// What holds of every page whatever the window, the language and the size of text: read from the tree of its elements.
+/// Rules for every page in any window, language and size of text, checked by the tree of its elements.
 @MainActor struct PageTreeTests {
   /// A window, and how it is read.
   struct Look: Sendable, CustomTestStringConvertible {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Methods have Tab to themselves, and these pages walk by themselves what they consist of.
+  /// Methods use Tab themselves, and the other pages here move through their own parts.
   private static let walking: Set<Screen.Name> = [.trial, .play, .curve, .browser]
 
   @Test(arguments: ["en", "ar"])

@@ -18,7 +18,7 @@ import Testing
     ", \"patch\": {\"corner\": \"\(corner.rawValue)\", \"size\": \(size)}, \"access\": {\"pause\": true}"
   }
 
-  /// The pages before, in and after a trial, by what they are.
+  /// The pages before, in and after a trial, with their names.
   private func screens(
     _ method: String, _ members: String, in context: ViewContext
   ) throws -> [(String, Screen)] {

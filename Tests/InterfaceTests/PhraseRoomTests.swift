@@ -6,7 +6,7 @@ import Testing
 @testable import Interface
 @testable import Sessions
 
-/// The table of texts and their room says what the pages do.
+/// The table of texts and their room must agree with the pages.
 @MainActor struct PhraseRoomTests {
   @Test func `each text on a page has the style and the room of the table`() throws {
     let context = try LanguageSample.context("en", (1280, 800, 1))
@@ -15,7 +15,7 @@ import Testing
       for shape in screen.picture.shapes {
         guard case .text(let text) = shape else { continue }
         for phrase in Phrase.allCases where Self.isSame(text.string, phrase) {
-          // The name of a method stands in many places, of which the table has the narrowest.
+          // The name of a method is in many places, of which the table has the narrowest.
           guard phrase.source.place != .methodTitle else { continue }
           let (style, room) = context.setting(of: phrase)
           #expect(

@@ -10,7 +10,7 @@ import Testing
 @testable import Interface
 
 @MainActor struct PlayScreenTests {
-  /// Curves with much to say about them: many knots, and several failed checks.
+  /// Curves with long descriptions: many knots, and several failed checks.
   private func curves() throws -> [AccuracyCurve] {
     let even = (0..<12).map { CurveKnot(20 + 30.5 * Double($0), 1 - 0.0801 * Double($0)) }
     return try CurveFamily.named.map(\.standard) + [

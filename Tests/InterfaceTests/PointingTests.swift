@@ -170,7 +170,7 @@ struct PointingTests {
     StampedEvent(.pointerReleased(point, button: .primary), at: at(seconds))
   }
 
-  /// The outcome of a click on `target`; `nil` where the press was left out.
+  /// The outcome of a click on `target`; `nil` if the press was left out.
   private func click(
     _ pointing: inout Pointing, at seconds: Double, lasting: Double = 0.05,
     on target: Button? = nil,

@@ -94,7 +94,7 @@ import Testing
         return context.typesetter.inkBounds(of: text)
       }
       for case .circle(let mark) in shapes where mark.fill == theme.error {
-        // Pairs have no words, and their marks stand before their buttons.
+        // Pairs have no words, and their marks are before their buttons.
         let beside = words.filter { $0.y <= mark.center.y && $0.maxY >= mark.center.y }
         let gaps = beside.map { max($0.x - mark.center.x, mark.center.x - $0.maxX) }
         #expect(gaps.allSatisfy { $0 > mark.radius && $0 < 24 * context.onPage.unit }, "\(gaps)")

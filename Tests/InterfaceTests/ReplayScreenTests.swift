@@ -9,7 +9,7 @@ import Testing
 @testable import Replay
 @testable import Sessions
 
-/// The page of a replay: what it shows at each moment, and how it is used.
+/// The page of a replay: its content at each moment, and its use.
 @MainActor struct ReplayScreenTests {
   private func context(
     _ theme: Theme = .light, width: Double = 1280, height: Double = 800

@@ -16,7 +16,7 @@ import Testing
 /// A screen in a state, drawn for any pointer.
 @MainActor struct SampleScreen {
   var name: String
-  /// Why texts in a part of the window need no contrast, and the part.
+  /// The reason that texts in a part of the window need no contrast, and the part.
   var exemption: (reason: ContrastExemption, frame: Rectangle)?
   var draw: (Pointing) -> Screen
 }
@@ -27,7 +27,7 @@ enum ContrastExemption: String, CaseIterable {
   case disabledButton
   /// The method of a trial while it is being saved: inactive too.
   case savedMethod
-  /// What lies under the scrim of an open sheet: inactive until the sheet is closed.
+  /// The page under the scrim of an open sheet: inactive until the sheet is closed.
   case underSheet
 }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Sessions
 @testable import Studies
 
-/// Sliders, pictures and refusals on pages as they are laid out.
+/// Sliders, pictures and refusals on laid-out pages.
 @MainActor @Suite struct SliderQuestionTests {
   private func picture(_ width: Int, _ height: Int, _ context: ViewContext) throws -> [UInt8] {
     try SampleQuestions.picture(width: width, height: height, typesetter: context.typesetter)
@@ -25,7 +25,7 @@ import Testing
     try SampleQuestions.screen(of: hand.page, in: hand.context)
   }
 
-  /// Where the slider of the question at `index` can be pressed.
+  /// The area of the slider of the question at `index` that can be pressed.
   private func frame(_ index: Int, _ hand: QuestionHand) throws -> Rectangle {
     let name = "slider_\(index + 1)"
     return try #require(try screen(hand).hitParts.first { $0.name == name }).frame

@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// The sample's form in its place, and what is shown of it.
+  /// The sample's form in its place, and its screen.
   private func sample(
     _ width: Double, _ height: Double, textSize: Double = 1
   ) throws -> (context: ViewContext, form: StartForm, screen: Screen) {

@@ -11,7 +11,7 @@ import Testing
 
 /// Nothing jumps while a value changes, and everything that can be hit is large enough.
 @MainActor struct SteadinessTests {
-  /// The smallest extent of what can be hit, in layout units.
+  /// The smallest extent of a part that can be hit, in layout units.
   private static let smallestTarget = 44.0
 
   @Test(arguments: SampleMethod.all, [(800.0, 600.0), (1280, 800)])

@@ -43,7 +43,7 @@ import Base
     }
   }
 
-  /// The contrast of the visible parts in `bounds`; `nil` where nothing of the text can be seen.
+  /// The contrast of the visible parts in `bounds`; `nil` if nothing of the text can be seen.
   private func contrast(of text: Text, at index: Int, in bounds: Rectangle) -> Double? {
     let color = text.style.color
     let opposite = Color(

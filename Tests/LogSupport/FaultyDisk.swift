@@ -21,18 +21,18 @@ package final class FaultyDisk: Sendable {
 
   package init() {}
 
-  /// Lets the next calls of a kind go as the script says, and those after it as they should.
+  /// Makes the next calls of a kind behave as the script requires, and later ones normally.
   package func script(_ call: Call, _ faults: [Fault]) {
     scripts.withLock { $0[call] = faults }
   }
 
-  /// Lets the call behind the next `count` calls of whatever kind fail.
+  /// Lets the call after the next `count` calls of any kind fail.
   package func fail(after count: Int, with code: Int32) { single.withLock { $0 = (count, code) } }
 
   /// Whether the call that was to fail alone has been made.
   package var hasFailed: Bool { single.withLock { $0 == nil } }
 
-  /// How often a kind of call was made since the last question.
+  /// The number of calls of a kind since the last question.
   package func takeCount(of call: Call) -> Int {
     counts.withLock { $0.removeValue(forKey: call) ?? 0 }
   }

@@ -110,7 +110,7 @@ struct TimingPageTests {
     for _ in 0..<240 { _ = page.handle(key(.right, .shift)) }
     #expect(page.cardWidth == expected)
     #expect(page.notice?.words == "The window has no room for a larger outline: make it larger")
-    // A smaller window has less room for what was wide enough before.
+    // A smaller window has less room for a width that fitted before.
     page.place(card: card, in: Rectangle(x: 0, y: 0, width: 448, height: 800))
     #expect(page.cardWidth == 400)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interface
 
-/// Tab walks a page in the order of reading, and Enter and Space press what it has reached.
+/// Tab walks a page in the order of reading, and Enter and Space press the focused part.
 struct KeyboardFocusTests {
   private enum Letter: String, ButtonIdentity {
     case first, second, third

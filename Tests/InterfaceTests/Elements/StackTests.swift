@@ -6,9 +6,9 @@ import Testing
 
 @testable import Interface
 
-/// How elements share the room of a page.
+/// The division of a page's room among its elements.
 @MainActor struct StackTests {
-  /// Something of a fixed size that notes where it is placed, as an image of its name.
+  /// An element of a fixed size that notes its place, as an image of its name.
   private func block(_ name: String, _ width: Double, _ height: Double) -> Painted {
     Painted { _, _ in
       Extent(width, height)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interface
 
-/// The words about what the pointer rests on.
+/// The words about the part on which the pointer rests.
 @MainActor struct TooltipsTests {
   private let one = Tip("one", frame: Rectangle(x: 10, y: 10, width: 60, height: 20))
   private let other = Tip("other", frame: Rectangle(x: 100, y: 10, width: 60, height: 20))

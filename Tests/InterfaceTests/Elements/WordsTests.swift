@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interface
 
-/// Words on a page: how they fit, where they begin, and what is read of them.
+/// Words on a page: their fit, their beginning, and the text for screen readers.
 @MainActor struct WordsTests {
   private static let long = "Drag the thumb to the number, and let go where it stands right."
 

@@ -5,7 +5,7 @@ import Tuning
 @testable import caliper_lab
 
 struct SuggestionsTests {
-  /// Few people tell a ratio to some ten percent.
+  /// Few people determine a ratio only to some ten percent.
   @Test(arguments: [(8.0, 400), (0.65, 400), (0.1, 800)])
   func `the table that comes with the program is what the worlds give`(pixels: Double, width: Int)
     throws

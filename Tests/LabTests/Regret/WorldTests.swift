@@ -20,7 +20,7 @@ import Testing
     #expect(records.count == 36)
     // On the track a step has 0.8 px, so that one number in five lies on no pixel.
     #expect(solved >= (name == "never" ? 20 : 29), "\(solved) of 36")
-    // Nobody confirms what is not the number.
+    // Nobody confirms a wrong number.
     #expect(!records.contains { $0.outcome == .incorrect || $0.outcome == .aborted })
   }
 
