@@ -2,8 +2,8 @@ import Testing
 
 @testable import Numerics
 
-/// Against R 4.2's pnorm(z, lower.tail = FALSE, log.p = TRUE) and exp(dnorm(z, log = TRUE) - that); the hazard from
-/// 24.9 on, where that difference loses digits, against SciPy's sqrt(2 / pi) / erfcx(z / sqrt(2)).
+/// Against R 4.2's p = pnorm(z, lower.tail = FALSE, log.p = TRUE) and exp(dnorm(z, log = TRUE) - p). From 24.9 on this
+/// difference loses digits; the hazard is then compared with SciPy's sqrt(2 / pi) / erfcx(z / sqrt(2)).
 @Suite struct NormalTailTests {
   @Test(arguments: [
     (-40, 0, 0), (-9, -1.1285884059538408e-19, 1.0279773571668901e-18),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `the slope of the logarithm is the hazard everywhere`() {
-    // Across the ends of intervals and of the table, where pieces could fail to meet.
+    // Across the ends of intervals and of the table, at which pieces could fail to meet.
     for place in stride(from: -8.0, through: 8, by: 1.0 / 64) {
       let (low, high) = (NormalTail(above: place - 1e-4), NormalTail(above: place + 1e-4))
       let slope = (low.logProbability - high.logProbability) / 2e-4
@@ -49,7 +49,7 @@ import Testing
     #expect(NormalTail(above: .nan).hazard.isNaN)
   }
 
-  /// To 1e-13 of the value, of 1 where it is smaller.
+  /// Within 1e-13 of the value, or of 1 if the value is smaller.
   private func isNear(_ value: Double, _ expected: Double) -> Bool {
     abs(value - expected) <= 1e-13 * max(1, abs(expected))
   }

@@ -6,13 +6,13 @@ import Testing
 @Suite struct PowerPlannerTests {
   private let planner = PowerPlanner()
 
-  /// power.t.test(delta = log(1.1), sd = 0.25, type = "paired", strict = TRUE) says 55.95 and 74.24.
+  /// R's power.t.test(delta = log(1.1), sd = 0.25, type = "paired", strict = TRUE) returns 55.95 and 74.24.
   @Test(arguments: [(0.8, 56), (0.9, 75)])
   func `sizes of studies are those of R, rounded up`(power: Double, participants: Int) {
     #expect(planner.participants(effect: Glibc.log(1.1) / 0.25, power: power) == participants)
   }
 
-  /// The same with sig.level = .05 / 6 says 86.81.
+  /// The same with sig.level = .05 / 6 returns 86.81.
   @Test func `a stricter level needs more`() {
     let planner = PowerPlanner(level: 0.05 / 6)
     #expect(planner.participants(effect: Glibc.log(1.1) / 0.25, power: 0.8) == 87)

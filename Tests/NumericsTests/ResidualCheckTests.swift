@@ -28,11 +28,11 @@ struct ResidualCheckTests {
   /// Half of the residuals at −1 and half at 1: the shares differ by Φ(1) − 1/2 = .34 below 1.
   @Test func `two heaps are far from it`() throws {
     let found = try #require(Self.difference(2000) { $0.below(2) == 0 ? -1 : 1 })
-    // Shares are taken in steps of 1/40 of a deviation, and those of 2,000 draws are off by some hundredths.
+    // Shares are taken in steps of 1/40 of a deviation, and the shares of 2,000 draws are off by some hundredths.
     #expect(abs(found - 0.341) < 0.04)
   }
 
-  /// The exponential distribution less 1: below −1 there is none, where the normal one has Φ(−1) = .159.
+  /// The exponential distribution less 1 has nothing below −1; the normal distribution has Φ(−1) = .159 there.
   @Test func `a skewed distribution is found though a limit hides its tail`() throws {
     let found = try #require(
       Self.difference(2000, limit: 0.5) { -log((Double($0.below(1 << 30)) + 0.5) / 0x1p30) - 1 })

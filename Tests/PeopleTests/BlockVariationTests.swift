@@ -7,7 +7,7 @@ import Testing
 
 @testable import People
 
-/// How much the second block with a method differs from the first, in studies as users run them.
+/// The difference of the second block with a method from the first, in studies as users run them.
 @Suite struct BlockVariationTests {
   /// The slider study of Freihaut, Rockstroh, Blum and Göritz 2021, as a file.
   private static let range = """

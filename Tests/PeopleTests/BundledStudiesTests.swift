@@ -24,11 +24,11 @@ import Testing
     #expect(records.map(\.planned).filter { $0.phase == .main }.count == main.count)
     #expect(records.map(\.planned.trial) == Array(1...records.count))
     #expect(records.allSatisfy { $0.outcome != .aborted })
-    // What a plain slider has no place for cannot be entered.
+    // Numbers for which a plain slider has no position cannot be entered.
     #expect(records.share(.correct) > 0.6)
   }
 
-  /// The open claim of 2012; which is faster in the end the model cannot tell.
+  /// The open claim of 2012; the model cannot decide which method is faster in the end.
   @Test func `a slider loses less to a text field where a picture is matched`() throws {
     let study = try StudyFile.decode(Array(try Project.text("Studies/live-match.json").utf8))
     var logarithms: [Studies.Task: [String: [Double]]] = [:]

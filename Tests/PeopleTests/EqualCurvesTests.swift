@@ -9,7 +9,7 @@ import Testing
 @Suite struct EqualCurvesTests {
   private static let families = CurveFamily.named.map(\.rawValue)
 
-  /// Where a step is 4 px on the track itself nobody leaves it, and all curves are 1 there.
+  /// With steps of 4 px on the track itself nobody leaves it, and all curves are 1 there.
   @Test func `100 values on 400 px take as long under every curve`() throws {
     let times = try Self.families.map { family in
       let study = try simulatedStudy(

@@ -7,7 +7,7 @@ import Testing
 @testable import People
 @testable import Sessions
 
-/// How each method is shown on the page before its trials.
+/// The demonstration of each method on the page before its trials.
 @Suite struct MethodDemonstrationTests {
   static let scales = [
     #"{"minimum": 1, "maximum": 100, "decimals": 1}"#, #"{"minimum": 0, "maximum": 10}"#,
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: MethodKind.allCases)
   func `no picture that stands still shows a number that is asked for`(kind: MethodKind) throws {
-    // All but a few of the numbers around those that would be shown.
+    // All but a few of the numbers around the ones that would be shown.
     for targets in [Set(600...640), Set(280...330), Set(300...310).union(555...570)] {
       let shown = try #require(
         try demonstration(of: kind.rawValue, on: Self.scales[0], avoiding: targets))

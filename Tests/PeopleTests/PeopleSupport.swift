@@ -46,7 +46,7 @@ extension [TrialRecord] {
     Double(filter { $0.outcome == outcome }.count) / Double(count)
   }
 
-  /// The median time of those that were solved, in seconds.
+  /// The median time of the solved trials, in seconds.
   var medianSolved: Double { median(filter { $0.outcome == .correct }.compactMap(\.seconds)) }
 }
 

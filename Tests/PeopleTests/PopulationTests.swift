@@ -17,7 +17,7 @@ import Testing
       let (person, usual) = (quick.person(seed: seed), Person.drawn(seed: seed))
       let factor = person.pointer.firstTime / Person.typical.pointer.firstTime
       #expect(person.pointer.floor == usual.pointer.floor)
-      // Typing has a factor of its own beside that of all times.
+      // Typing has a factor of its own beside the factor of all times.
       let typing = usual.keys.stroke / usual.pointer.firstTime
       #expect(abs(person.keys.stroke / person.pointer.firstTime - typing) < 1e-12)
       return factor

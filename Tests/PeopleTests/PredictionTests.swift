@@ -6,11 +6,11 @@ import Testing
 
 @testable import People
 
-/// What a simple model of submovements predicts for a jump by a third of a track of 400 px.
+/// Predictions of a simple model of submovements for a jump by a third of a track of 400 px.
 ///
-/// The predictions know no reading, no misjudged places, no slower dragging and no tremor or bow across it, and the thumb keeps
-/// what it has lost to the pointer; people here are without these as well. What is predicted is within
-/// 20 %.
+/// The predictions include no reading, no misjudged places, no slower dragging, and no tremor or bow across it. The
+/// thumb keeps the distance that it has lost to the pointer. People here are without these as well. The predicted times
+/// must be within 20 %.
 @Suite struct PredictionTests {
   private static var hand: Person {
     var person = Person.typical

@@ -69,7 +69,7 @@ import Testing
     #expect(many.trials.count == 20)
     let few = try estimate([methods[0]])
     #expect(few.simulatedTrials == 20 * 2 * 20)
-    // Fine scales, which take longer, stand for others as coarse ones do.
+    // The conditions sampled here represent the others: fine scales, which take longer, as well as coarse ones.
     #expect(abs(many.trials[0].seconds / few.trials[0].seconds - 1) < 0.3)
   }
 

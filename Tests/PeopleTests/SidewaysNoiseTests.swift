@@ -101,7 +101,7 @@ import Testing
     hand.tremor = 0
   }
 
-  /// Every other random number is as it was: the same movements begin and end at the same moments and places.
+  /// Every other random number is unchanged: the same movements begin and end at the same moments and places.
   @Test func `without bow and tremor a hand does the same in straight lines`() throws {
     for seed in 1...30 as ClosedRange<UInt64> {
       let (crooked, line) = (
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// What the hand's tremor does to the value beside the track.
+/// The effect of the hand's tremor on the value beside the track.
 @Suite struct TremorBesideTheTrackTests {
   private static let length = 800.0
 
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  /// A whole trial: whenever a simulated hand stays where it is along the track, so does the value.
+  /// A whole trial: whenever a simulated hand keeps its place along the track, the value stays too.
   @Test func `the value of a simulated trial changes only as the hand moves along the track`()
     throws
   {

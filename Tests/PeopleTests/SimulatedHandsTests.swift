@@ -59,7 +59,7 @@ import Testing
     return Transcription(of: "84.3", by: skill, &random).strokes
   }
 
-  /// What stands there after all strokes.
+  /// The text after all strokes.
   private func result(_ strokes: [Transcription.Stroke]) -> String {
     strokes.reduce(into: "") { text, stroke in
       switch stroke {

@@ -137,7 +137,7 @@ import Testing
 }
 
 extension TrialRecord {
-  /// The motion of the pointer, parted where it rests.
+  /// The motion of the pointer, split at its rests.
   fileprivate var movements: [[LoggedEvent]] {
     events(.motion).reduce(into: []) { movements, event in
       if let last = movements.last?.last, event.time.seconds(since: last.time) < 0.04 {

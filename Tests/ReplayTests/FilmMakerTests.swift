@@ -11,7 +11,7 @@ import Windowing
 @testable import App
 @testable import Replay
 
-/// Files of films, made by a program that stands for ffmpeg.
+/// Files of films, made by a program in place of ffmpeg.
 @MainActor struct FilmMakerTests {
   private let folder: TemporaryFolder
   private let trial: ReplayedTrial
@@ -38,7 +38,7 @@ import Windowing
     trial = try #require(first).trial
   }
 
-  /// A program that stands for ffmpeg: `lines` have its output in `$out`.
+  /// A program in place of ffmpeg: in `lines`, `$out` is its output.
   private func program(_ lines: String) throws -> String {
     try folder.program(
       """

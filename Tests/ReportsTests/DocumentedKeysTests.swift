@@ -4,7 +4,7 @@ import Testing
 @testable import Comparison
 @testable import Reports
 
-/// The keys of the JSON in `Documentation/comparison-json.md`: its tables are those of the measures.
+/// The keys of the JSON in `Documentation/comparison-json.md`: its tables must be equal to the tables of the measures.
 struct DocumentedKeysTests {
   private static let tables: [(heading: String, rows: [(keys: String, meaning: String)])] = [
     ("methods[]", MethodMeasures.all.documentation),

@@ -71,7 +71,7 @@ import Testing
     #expect(short.columns.map(\.title) == ["name", "own"])
     #expect(short.bands[0].rows.map(\.cells) == [["a", "x"], ["b", "y"], ["c", "y"]])
     #expect(repeated.map(\.title) == ["same"] && repeated.map(\.cell) == ["1"])
-    // Two rows are too few to say that all are alike.
+    // Two rows are too few for the statement that all are alike.
     let two = Document.Table("", ["name", "same"], [["a", "1"], ["b", "1"]])
     #expect(two.withoutRepetition().table.columns.count == 2)
     #expect(Document.Table("", ["name", "x"], []).withoutRepetition().table.columns.count == 2)

@@ -5,7 +5,7 @@ import Testing
 @testable import Comparison
 @testable import Reports
 
-/// What claims depend on, in the sentences of the verdict and of a paper.
+/// The conditions of claims, in the sentences of the verdict and of a paper.
 @Suite struct FacetConditionTests {
   private func verdict(_ pairs: [FacetPair], claim: FacetVerdict.Claim = .conditional) -> [String] {
     var facet = HandMadeFacet.facet(pairs)

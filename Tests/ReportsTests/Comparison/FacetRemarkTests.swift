@@ -4,7 +4,7 @@ import Testing
 @testable import Comparison
 @testable import Reports
 
-/// What a reader has to know of a facet's numbers, in remarks.
+/// The remarks that a reader needs on a facet's numbers.
 @Suite struct FacetRemarkTests {
   private func remarks(_ change: (inout FacetResult) -> Void) -> [String] {
     var facet = HandMadeFacet.facet()

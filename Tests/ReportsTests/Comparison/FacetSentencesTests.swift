@@ -5,7 +5,7 @@ import Testing
 @testable import Comparison
 @testable import Reports
 
-/// The sentences of verdicts, which have to say what the tests say.
+/// The sentences of verdicts, which have to agree with the tests.
 struct FacetSentencesTests {
   /// A facet of three methods A, B and C, in the order of correct entries a minute.
   private func sentences(

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Reports
 
-/// The analysis over all facets, and the sentence about all of them, where reports print them.
+/// The analysis over all facets, and the sentence about all of them, in the reports that print them.
 struct FactorialReportTests {
   private static let terms = [
     VarianceTerm(

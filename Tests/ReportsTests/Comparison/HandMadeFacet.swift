@@ -6,7 +6,7 @@ import Numerics
 
 /// A facet of methods A, B, C … whose first pairs are claimed: a over b takes half the time, with p = .01.
 enum HandMadeFacet {
-  /// The pairs of `count` methods, of which those with the first one are claimed.
+  /// The pairs of `count` methods; the pairs with the first method are claimed.
   static func pairs(_ count: Int = 3) -> [FacetPair] {
     (0..<count).flatMap { a in
       (a + 1..<count).map { b in

@@ -5,7 +5,7 @@ import Testing
 
 /// The claims about pairs that a verdict does not name.
 @Suite struct OtherClaimsTests {
-  /// Pairs of `count` methods, of which those of `claimed` are claimed, with `doubts`.
+  /// Pairs of `count` methods; the pairs in `claimed` are claimed, with `doubts`.
   private func pairs(
     _ count: Int, claimed: [[Int]], doubts: Set<ClaimDoubt> = []
   ) -> [FacetPair] {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The sentences of a verdict that begin as those of other claims.
+  /// The sentences of a verdict about other claims, found by their first words.
   private func claims(
     _ pairs: [FacetPair], of count: Int, _ verdict: FacetVerdict? = nil
   ) -> [String] {

@@ -72,7 +72,7 @@ import Testing
     let people = means.values.map(\.count).max() ?? 0
     var observations = Observations(
       participants: (0..<people).map { "P\($0)" }, conditions: [], trials: [])
-    // A name that no study describes is not scored, so that the numbers stay as they are.
+    // A questionnaire that no study describes is not scored, so that the numbers stay unchanged.
     observations.answers = answers.map {
       var answer = $0
       answer.questionnaire = "own"
@@ -311,6 +311,6 @@ import Testing
 }
 
 extension String {
-  /// How many times `text` occurs.
+  /// The number of occurrences of `text`.
   fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }

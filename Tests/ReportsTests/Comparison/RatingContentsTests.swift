@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-/// The line of a questionnaire in the window; the numbers are those of `QuestionnaireReportTests`.
+/// The line of a questionnaire in the window, with the numbers of `QuestionnaireReportTests`.
 @Suite struct RatingContentsTests {
   @Test func `a score is shown by method, with its meaning and the titles of the methods`() throws {
     let all = RatingContents.all(of: HandMadeAnswers.result)

@@ -4,7 +4,7 @@ import Testing
 @testable import Comparison
 @testable import Reports
 
-/// The block on what was read, in every report.
+/// The block on the data that were read, in every report.
 struct ReadingContentsTests {
   private let folder: TemporaryFolder
 
@@ -47,7 +47,7 @@ struct ReadingContentsTests {
     let block = try #require(text.firstRange(of: "What was read\n"))
     let verdict = try #require(text.firstRange(of: "described, not compared"))
     #expect(verdict.lowerBound < first.lowerBound && first.lowerBound < block.lowerBound)
-    // What was assumed is marked in the block as well.
+    // Assumptions are marked in the block as well.
     #expect(text[block.upperBound...].contains("! The name of the column 'error'"))
     #expect(text.ranges(of: "The name of the column 'error'").count == 1)
     #expect(

@@ -2,7 +2,7 @@ import Comparison
 
 @testable import Reports
 
-/// Seeded observations that look like those of 2012: four methods in four orders, one of them mostly given up.
+/// Seeded observations similar to the data of 2012: four methods in four orders, one of them mostly given up.
 enum SampleComparison {
   static let methods = ["plain-slider", "accurate-slider", "wheel-picker", "text-field"]
   private static let typical = [13.0, 6.8, 5.4, 2.9]

@@ -5,7 +5,7 @@ import Testing
 
 /// The figure of tuning as an image: wide and light, and narrow and dark.
 ///
-/// CONTRIBUTING.md tells how it is drawn again.
+/// CONTRIBUTING.md describes how to draw it again.
 @MainActor struct GoldenTuningFigureTests {
   @Test(arguments: FigureLook.allCases)
   func `the figure of a choice among curves`(look: FigureLook) throws {

@@ -5,9 +5,9 @@ import Sliders
 
 /// Results of tuning with effects that were made up.
 enum HandMadeTuning {
-  /// Three curves in a balanced study of `people`, the first of which is the present one.
+  /// Three curves in a balanced study of `people`; the first one is the present curve.
   ///
-  /// `effects` are log times, `variance` is that of one person's mean with one curve.
+  /// `effects` are log times, `variance` is the variance of one person's mean with one curve.
   static func result(
     effects: [Double] = [0, -0.1, 0.2], people: Int = 12, variance: Double = 0.01,
     present: Int? = 0, standard: Int? = 0, isSimulated: Bool = false,

@@ -6,7 +6,7 @@ import Tuning
 
 /// The text report of made-up effects.
 ///
-/// Numbers of uncertain effects are those of the draws, whose means `EffectDrawsTests` has from sums.
+/// Numbers of uncertain effects come from the draws, whose means `EffectDrawsTests` has from sums.
 struct TuningTextReportTests {
   private static let source = ReportSource(
     title: "round-1", command: ["caliper", "tune", "Results/round-1"], version: "1", files: [])
