@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResultsBrowser
 
-/// Where rows stand, against a layout that adds one row after the other.
+/// The positions of rows, compared with a layout that adds one row after the other.
 struct RowLayoutTests {
   /// The rows of a layout with their tops, found by adding heights.
   private static func tops(_ layout: RowLayout, tall: Set<UInt32>) -> [(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-/// What the log says of an input is all that a replay has of it.
+/// The log's record of an input, which is all that a replay has of it.
 @Suite struct LoggedEventInputTests {
   private static let point = Point(x: 12.345, y: -6.5)
   private static let time = Instant(nanoseconds: 1_234_567_890)

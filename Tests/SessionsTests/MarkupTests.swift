@@ -33,7 +33,7 @@ import Testing
       ("a **b** c", ["a ", "<b>b", " c"]), ("*i*", ["<i>i"]),
       ("**b *both* b**", ["<b>b ", "<bi>both", "<b> b"]),
       ("***both***", ["<bi>both"]), ("mid**dle**s", ["mid", "<b>dle", "s"]),
-      // What is no markup stands as it is.
+      // Text without markup is unchanged.
       ("2 * 3 * 4", ["2 * 3 * 4"]), ("a * b", ["a * b"]), ("**open", ["**open"]),
       ("*open **b**", ["*open ", "<b>b"]), ("a*", ["a*"]), ("****", ["****"]), ("** **", ["** **"]),
       ("\\*no\\* \\\\ \\# \\- \\a", ["*no* \\ # - \\a"]), ("\\", ["\\"]),

@@ -48,7 +48,7 @@ struct QuestionPerson {
     return try #require(answer, sourceLocation: sourceLocation)
   }
 
-  /// What is chosen for each question, counted from 0.
+  /// The choice for each question, counted from 0.
   var choices: [Int?] { page.entries.map(\.choice) }
 }
 

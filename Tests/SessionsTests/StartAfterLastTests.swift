@@ -4,7 +4,7 @@ import Testing
 @testable import Studies
 
 @Suite struct StartAfterLastTests {
-  /// Trials that begin where the one before ended, on a slider.
+  /// A session on a slider whose trials begin at the last value of the trial before.
   private func session(tolerance: Int = 0, target: Int = 843) throws -> Session {
     var study = try study(
       "\"practice\": 0, \"trials\": 3, \"order\": {\"methods\": \"fixed\"}",

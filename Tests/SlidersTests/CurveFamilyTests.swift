@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  /// Coarse on the track, then a pixel at a time at the curve's best: what a hand does.
+  /// A hand's movements: coarse on the track, then a pixel at a time at the curve's best.
   @Test(arguments: CurveFamily.named)
   func `every one of the 991 values can be reached`(family: CurveFamily) throws {
     let curve = family.standard

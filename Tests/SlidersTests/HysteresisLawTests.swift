@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// Approaching goes on where it stopped: what a tremor adds to a stopped return is once its own depth.
+  /// An approach continues from its last place: a tremor adds its own depth, once, to a return that has stopped.
   @Test func `a return that stops is taken on by a tremor once, and by no more than its depth`() {
     var (thumb, x) = away(at: 200, offset: 60)
     thumb.move(x, 120)

@@ -25,7 +25,7 @@ struct RepeatableRandom: RandomNumberGenerator {
 /// A place of the pointer: along the track, and across it.
 typealias Place = (x: Double, y: Double)
 
-/// A slider's thumb on a track of `length`, held from the start, that says where it is in pixels.
+/// A slider's thumb on a track of `length`, held from the start, with its place in pixels.
 struct HeldThumb {
   var tracking: SliderTracking
   let length: Double

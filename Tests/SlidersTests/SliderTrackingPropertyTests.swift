@@ -38,7 +38,7 @@ import Testing
 
   /// Both ways, with movement along the track; the pointer stays within the track's ends.
   ///
-  /// A unit is eight thousand times what the integration may miss.
+  /// A unit is eight thousand times the error that the integration may have.
   @Test(arguments: SampleDesign.rateFree)
   func `a straight way in many pieces ends where it does in one`(design: SampleDesign) throws {
     var random = RepeatableRandom(seed: 84)

@@ -5,7 +5,7 @@ import Studies
 struct FileMutation {
   private var generator: SplitMix64
 
-  /// What is put where a value was.
+  /// The values that replace others.
   private static let values = [
     "null", "true", "-1", "0", "0.5", "1e300", "-1e-300", "1e400", "9007199254740993", "\"\"",
     "\"x\"", "\"../x.csv\"", "\"random\"", "[]", "{}", "[[[[]]]]", "{\"a\":{}}", "[1,2]",
@@ -40,7 +40,7 @@ struct FileMutation {
     }
   }
 
-  /// Puts another value where the next one begins, most often of a member.
+  /// Replaces the next value, most often a member's, by another one.
   private mutating func replaceValue(in bytes: inout [UInt8], after place: Int) {
     let marks = Array((generator.below(4) == 0 ? ",[" : ":").utf8)
     guard let mark = bytes[place...].firstIndex(where: marks.contains) else { return }

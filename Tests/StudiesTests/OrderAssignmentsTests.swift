@@ -119,7 +119,7 @@ import Testing
     let used = indices(study, participants: 10, dropped: [2, 4])
     let done = used.enumerated().filter { ![1, 3].contains($0.offset) }.map(\.element)
     #expect(occurrences(done) == [0: 2, 1: 2, 2: 2, 3: 2])
-    // Two of the second group stopped: each time the next one comes into it, whatever the number.
+    // Two participants of the second group stopped: each time the next one joins that group, at any number.
     #expect(
       indices(study, participants: 6, dropped: [2, 4]).map { $0 % 2 } == [0, 1, 1, 1, 0, 1])
   }

@@ -2,9 +2,9 @@ import Sliders
 import Studies
 import Testing
 
-/// A study with so many text fields, called m0, m1, …, on 1 to 100 by tenths, as `change` makes it.
+/// A study with so many text fields, called m0, m1, …, on 1 to 100 by tenths, changed by `change`.
 ///
-/// Blocks have one trial and no practice unless `change` says otherwise.
+/// Blocks have one trial and no practice unless `change` sets others.
 func plannedStudy(
   methods: Int = 4, targets: [Int] = [100, 200, 300, 405],
   _ change: (inout Study) -> Void = { _ in }
@@ -38,7 +38,7 @@ extension Plan {
   var methods: [Int] { firsts.map(\.method) }
 }
 
-/// How often each of some things occurs.
+/// The number of occurrences of each thing.
 func occurrences<Thing: Hashable>(_ things: some Sequence<Thing>) -> [Thing: Int] {
   things.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 }

@@ -1,6 +1,6 @@
-/// Small studies that decoder and schema are compared on, by what they have beside the usual.
+/// Small studies on which decoder and schema are compared, by their members beyond the usual ones.
 enum SchemaCases {
-  /// A study of a scale from 0 to 10 and a text field with `members`, unless they say otherwise.
+  /// A study with `members`; parts that they leave out are a scale from 0 to 10, a text field and a dial.
   static func study(with members: String) -> [UInt8] {
     let usual = [
       ("\"name\"", "\"s\""), ("\"scale\"", "{\"minimum\": 0, \"maximum\": 10}"),

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Debian's python3-jsonschema: says of each file whether the project's schema accepts it.
+/// Debian's python3-jsonschema, which checks whether the project's schema accepts each file.
 enum SchemaOracle {
-  /// What went wrong with it.
+  /// A failed run of the program, with its output and messages.
   enum Failure: Error { case broken(output: String, errors: String) }
 
   private static let python = Oracles.python(having: "jsonschema")
@@ -25,7 +25,7 @@ enum SchemaOracle {
   /// Whether it is there, or must be.
   static var isUsable: Bool { python != nil || Oracles.areRequired }
 
-  /// The reasons against each of `files`; empty where there are none.
+  /// The reasons against each of `files`; empty if there are none.
   static func verdicts(on files: [[UInt8]]) throws -> [String] {
     let schema = Project.file("Documentation/study.schema.json").path
     // Line breaks lie between members only.

@@ -6,7 +6,7 @@ import Testing
 struct StudyEntryTests {
   private static let plain = #"{"method": "plain-slider", "width": 284, "positions": 261}"#
 
-  /// The targets that the plain slider cannot enter, as they are written.
+  /// The targets that the plain slider cannot enter, as texts.
   private func impossible(_ extra: String) throws -> [String] {
     let text = """
       {"name": "s", "scale": {"minimum": 1, "maximum": 100, "decimals": 1},

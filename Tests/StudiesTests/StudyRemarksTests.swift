@@ -3,7 +3,7 @@ import Testing
 
 @testable import Studies
 
-/// What is allowed in a study and yet probably not meant.
+/// Settings that a study may have but probably does not mean.
 @Suite struct StudyRemarksTests {
   @Test func `an ordinary study has no remarks`() throws {
     #expect(

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Studies
 
-/// The studies of the project: those that come with it, and those of its documentation.
+/// The studies of the project: the bundled ones, and the ones in its documentation.
 enum StudySamples {
   /// Every study.
   static func all() throws -> [[UInt8]] { try bundled().map(\.file) + documented().map(\.file) }

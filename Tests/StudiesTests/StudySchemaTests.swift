@@ -5,7 +5,7 @@ import Testing
 
 @testable import Studies
 
-/// The JSON Schema says the same as the decoder, as far as a schema can.
+/// The JSON Schema accepts the same studies as the decoder, as far as a schema can.
 @Suite(.enabled(if: SchemaOracle.isUsable, "python3-jsonschema is not installed"))
 struct StudySchemaTests {
   private static let files: [String: [UInt8]] = [
