@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension `The program` {
-  /// Controls of one's own: `compare` reads the trials from the logs of the bundled loggers as they were done.
+  /// Controls of one's own: `compare` reads the trials from the logs of the bundled loggers, with their true outcomes.
   struct OwnControlTests {
     /// A code that has to be quoted.
     private static let participant = #"Lee, "Al""#

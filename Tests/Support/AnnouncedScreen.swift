@@ -12,7 +12,7 @@ package struct AnnouncedScreen: Decodable, Hashable {
   /// Left edge, upper edge, width and height of each part, in window pixels.
   package var rects: [String: [Double]]
   package var disabled: [String]?
-  /// The words on what is marked for switches.
+  /// The words on the part that is marked for switches.
   package var scanned: String?
 
   /// Whether `line` is of a screen, not of a change on one.

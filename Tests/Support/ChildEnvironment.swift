@@ -19,7 +19,7 @@ package enum ChildEnvironment {
     plain.merging(["DISPLAY": display.name]) { _, new in new }
   }
 
-  /// The variables that name what a user has: folders that are empty at first, and a bus that nobody listens at.
+  /// The variables that name a user's things: folders that are empty at first, and a bus that nobody listens at.
   ///
   /// Without an address, programs would look for the user's bus, or start one that nobody ends.
   private static let own: [String: String] = {

@@ -22,7 +22,7 @@ package final class ChildProcess {
     case captured
     /// It is kept in a file, however much it is, for a process that nobody reads from.
     case kept
-    /// It is that of this process.
+    /// It is this process's standard error.
     case inherited
     /// It is discarded.
     case discarded
@@ -117,7 +117,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Sends `signal` and waits for the end, whatever is still printed; returns the exit code.
+  /// Sends `signal` and waits for the end, even if more is printed; returns the exit code.
   @discardableResult
   package func end(
     _ signal: Int32 = SIGTERM, within seconds: Double = patience
@@ -141,7 +141,7 @@ package final class ChildProcess {
     return finished(errors: messages ?? [])
   }
 
-  /// Waits for the end, whatever is still printed and whatever processes it leaves.
+  /// Waits for the end, even if more is printed and processes are left behind.
   package func waitForEnd() throws(ChildProcessError) {
     try wait(until: Deadline(), Self.patience, interval: 2000)
   }
@@ -258,7 +258,7 @@ private struct Spawn {
   var arguments: [String]
   var environment: [String: String]
 
-  /// Starts it; without `errors` its standard error is discarded or that of this process.
+  /// Starts it; without `errors` its standard error is discarded or this process's one.
   func start(
     input: Int32, output: Int32, errors: Int32?, discardsErrors: Bool
   ) throws(ChildProcessError) -> pid_t {

@@ -11,7 +11,7 @@ package final class Compositor {
   package let scale: Double
   /// The environment of a program with a window on it.
   package let environment: [String: String]
-  /// A mouse and a keyboard, there before any program, as what is typed before it knows of them is lost.
+  /// A mouse and a keyboard, made before any program: input typed before a program knows of them is lost.
   package let devices: OpaquePointer
   /// The display's extents in logical pixels: larger than the window, so that a drag can leave it.
   package static let extents = (width: 1600.0, height: 1000.0)
@@ -143,7 +143,7 @@ package final class Compositor {
       """
   }
 
-  /// Makes `folder` that of an unprivileged user; returns the words that run a command as this user.
+  /// Gives `folder` to an unprivileged user; returns the words that run a command as this user.
   private static func giveToOther(_ folder: TemporaryFolder) throws -> [String] {
     guard let user = getpwnam("nobody")?.pointee else {
       throw ChildProcessError.cannotStart(program: "sway", reason: "there is no user nobody")

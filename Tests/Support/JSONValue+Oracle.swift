@@ -1,18 +1,18 @@
 package import Base
 
 extension JSONValue {
-  /// The member called `key`; null where there is none.
+  /// The member called `key`; null if there is none.
   package subscript(key: String) -> JSONValue {
     guard case .object(let members) = self else { return .null }
     return members[key] ?? .null
   }
 
-  /// The number; `nil` where it is none.
+  /// The number; `nil` if the value is none.
   package var number: Double? {
     double
   }
 
-  /// The text; `nil` where it is none.
+  /// The text; `nil` if the value is none.
   package var text: String? {
     guard case .text(let text) = self else { return nil }
     return text
@@ -30,9 +30,9 @@ extension JSONValue {
   /// The numbers of a list.
   package var numbers: [Double?] { list.map(\.number) }
 
-  /// How `value` differs from this number of R's, which it has to be as near to as can be; `nil` if it does not.
+  /// The difference of `value` from this number of R's, in words; `nil` if `value` is as near as can be.
   ///
-  /// Where R has none, there must be none.
+  /// If R has no number, `value` has to be `nil`.
   package func disagreement(with value: Double?) -> String? {
     // A relative 1e-6 is promised; measured are 1e-11 for power and 1e-12 for all else.
     let tolerance = 1e-9

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The programs that results are compared with.
 package enum Oracles {
-  /// Whether a test fails without its oracle: `CALIPER_REQUIRE_ORACLES` is set where all tests must run.
+  /// Whether a test fails without its oracle: `CALIPER_REQUIRE_ORACLES` is set if all tests must run.
   package static var areRequired: Bool {
     ProcessInfo.processInfo.environment["CALIPER_REQUIRE_ORACLES"] != nil
   }

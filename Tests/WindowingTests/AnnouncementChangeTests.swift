@@ -28,7 +28,7 @@ struct AnnouncementChangeTests {
     #expect(kinds([Self.field("1")], [Self.field("12")]) == ["value field"])
     #expect(kinds([Self.field("1")], [Self.field("1", [.invalid])]) == ["state field"])
     #expect(kinds([Self.field("1")], [Self.field("12", [.focused])]) == ["focus field"])
-    // Another element has it now, which says so.
+    // Another element has the focus now, and reports it.
     #expect(kinds([Self.field("1", [.focused])], [Self.field("1")]) == [])
   }
 

@@ -30,8 +30,8 @@ struct PartialMergeTests {
     }
   }
 
-  /// A table of the program's own columns: two studies, curves, tasks and scales, all outcomes, practice, rows that
-  /// cannot be read, repeated rows, and people whose rows lie between those of other people.
+  /// A table of the program's own columns: two studies, curves, tasks and scales, all outcomes and practice. Some rows
+  /// cannot be read, some are repeated, and the rows of some people lie between rows of other people.
   private static func own(_ random: inout SplitMix64) -> Tables {
     var tables = Tables(
       header: [

@@ -62,7 +62,7 @@ struct OutputStateTests {
     #expect(
       text("a /cases/report_1_EIO+_again/data, b", "report.html")
         == text("a /cases/recording-report/data, b", "report.html"))
-    // The checksum at the end of a record's line is that of its path, too.
+    // The checksum at the end of a record's line depends on its path, too.
     #expect(text("/cases/a/data\t1\t77\n", "x.record") == text("/cases/b/data\t1\t5\n", "x.record"))
     #expect(text("/cases/a/data\t1\n", "x.csv") != text("/cases/b/data\t2\n", "x.csv"))
     #expect(text("/CreationDate (D:2026) x", "x.pdf") == text("/CreationDate (D:2027) x", "x.pdf"))

@@ -35,7 +35,8 @@ struct EffectDrawsTests {
     #expect(try #require(EffectDraws(effects, count: 20, seed: 2)).draws != one)
   }
 
-  /// The mean of each effect given what is measured of all, by sums over the spread τ, the effects' mean μ and each effect.
+  /// The mean of each effect given the measurements of all, by sums over the spread τ, the effects' mean μ and each
+  /// effect.
   ///
   /// In a balanced study measured effects are independent given the effects, with the variance of `error`.
   private func expected(_ measured: [Double], error: Double) -> [Double] {

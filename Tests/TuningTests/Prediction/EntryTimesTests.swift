@@ -21,7 +21,7 @@ import Testing
     #expect(times.solved == 1)
   }
 
-  /// Worked by hand: given up at 1 s, its share goes to those that were tried on.
+  /// Calculated manually: the share of the entry given up at 1 s goes to the entries that were continued.
   @Test func `what was given up early is expected to continue as the others`() throws {
     var times = EntryTimes()
     times.add(seconds: 1, isSolved: false)

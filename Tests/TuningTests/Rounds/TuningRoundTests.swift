@@ -87,7 +87,7 @@ struct TuningRoundTests {
     #expect(next.members.map(\.reason) == [.best, .second, .steeper, .flatter])
   }
 
-  /// What is used beside the best tells of that side.
+  /// A used curve beside the best one gives information on its side.
   @Test func `used curves on both sides of the best are measured again instead of neighbours`()
     throws
   {

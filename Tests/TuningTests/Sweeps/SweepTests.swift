@@ -161,7 +161,7 @@ private final class Workplace {
     #expect(try place.bytes("target") == place.bytes("whole"))
   }
 
-  /// Copies of a table with a row that is not as it was written, and the line of it.
+  /// Copies of a table with one changed row, and the line of this row.
   private static let edits:
     [(name: String, line: Int, change: @Sendable (inout [String]) -> Void)] =
       [
