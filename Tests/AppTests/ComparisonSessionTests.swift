@@ -11,7 +11,7 @@ import Testing
 
 /// Comparisons in the window of sessions.
 extension DummySessionTests {
-  /// The runner, for who answers its screens, and what these were.
+  /// The runner, for the answers to its screens, and the names of these screens.
   @MainActor private final class Witness {
     var runner: SessionRunner?
     var screens: [String] = []

@@ -29,7 +29,7 @@ extension DummySessionTests {
     let events = try events(of: 1, in: folder)
     let loss = try #require(events.firstIndex { $0["kind"] == "focus_out" })
     #expect(events[..<loss].contains { $0["kind"] == "value" })
-    // A repeat that was shown and not due yet is taken back at once.
+    // A repeat that was shown and not due yet is taken back immediately.
     let later = events[loss...].filter { $0["kind"] == "value" && $0["t_s"] != events[loss]["t_s"] }
     #expect(later.isEmpty)
     #expect(try trials(in: folder)[column: "focus_lost"] == ["1"])

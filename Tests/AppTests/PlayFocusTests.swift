@@ -169,7 +169,7 @@ import Windowing
   }
 }
 
-/// Does to the pages what their window would do, the focus included.
+/// Acts on the pages as their window does, including the focus.
 @MainActor private struct PlayHand {
   private var driver: WindowDriver<PlayContent>
   private var pointing = Pointing()
@@ -183,7 +183,7 @@ import Windowing
   var play: Play { driver.content.play }
   var page: CurveEditorPage { play.editorPage }
 
-  /// The name of what keys go to.
+  /// The name of the part that receives keys.
   var focus: String {
     if let button = pointing.keyboard.button { return button }
     if play.page == .methods { return "method" }
@@ -191,7 +191,7 @@ import Windowing
     return page.editor.selected.map { "handle_\($0 + 1)" } ?? "curve"
   }
 
-  /// The number of marks around what keys go to.
+  /// The number of marks around the part that receives keys.
   var rings: Int { rings(in: screen.picture.shapes) }
 
   private func rings(in shapes: [Shape]) -> Int {

@@ -56,7 +56,7 @@ func loadedStudy(_ members: String, name: String = SmallStudy.name) throws -> Lo
 }
 
 extension WindowDriver<SessionWindow> {
-  /// Goes through the pages before the first trial and shows it.
+  /// Turns the pages before the first trial and shows it.
   mutating func beginTrial() throws {
     key(.enter)
     key(.enter)
@@ -64,7 +64,7 @@ extension WindowDriver<SessionWindow> {
     present()
   }
 
-  /// Goes through a session's only trial and saves it.
+  /// Does a session's only trial and saves it.
   mutating func finishTrial() throws {
     try beginTrial()
     type("84.3")

@@ -13,7 +13,7 @@ struct TimingRequirementTests {
     return try #require(TimingRequirement(in: fields))
   }
 
-  /// A machine on which so many of a thousand `pictures` were late; made up where `nil`.
+  /// A machine on which so many of a thousand `pictures` were late; made up if `nil`.
   private func report(
     late: Int?, pictures: Int = 1000, events: Int = 200, source: StampSource = .xServer,
     bound: Double = 1

@@ -9,7 +9,7 @@ import Studies
 @testable import CurveEditing
 @testable import Windowing
 
-/// Does to a content what its window would do, a tenth of a second at a time.
+/// Acts on a content as its window does, a tenth of a second at a time.
 @MainActor struct WindowDriver<Content: WindowContent> {
   var content: Content
   private let typesetter: Typesetter
@@ -25,7 +25,7 @@ import Studies
     self.content.place(in: context)
   }
 
-  /// The context of the content's language, as its window has it.
+  /// The context that a window makes for the content's language.
   var context: ViewContext {
     ViewContext(
       theme: Appearance().theme, typesetter: typesetter,
@@ -102,7 +102,7 @@ extension WindowDriver<SessionWindow> {
   }
 }
 
-/// Something that tests know by a word or two.
+/// A value that tests recognise by a word or two.
 @MainActor protocol Summarized {
   var summary: String { get }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The reference is the standard library, which rounds correctly.
 struct DecimalNumberTests {
-  /// Reads `text` alone, and within a row, in which short numbers are read at once.
+  /// Reads `text` alone, and within a row, in which short numbers are read in one step.
   private func read(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
     let row = Array("1234,56,".utf8) + bytes + Array(",78".utf8)

@@ -1,7 +1,7 @@
 import Base
 import Testing
 
-/// The thumb of what scrolls.
+/// The thumb of a scroll bar.
 @Suite struct ScrollBarTests {
   private let bar = ScrollBar(
     Rectangle(x: 10, y: 100, width: 14, height: 200), unit: 1, seen: 50, total: 200)

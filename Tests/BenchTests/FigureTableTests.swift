@@ -53,7 +53,7 @@ struct FigureTableTests {
   }
 }
 
-/// Expected values are worked out by hand from the definition of type 7: index (n − 1)·p from 0.
+/// Expected values are calculated manually from the definition of type 7: index (n − 1)·p from 0.
 struct SamplesTests {
   @Test func `no values make no samples`() {
     #expect(Samples([]) == nil)

@@ -72,7 +72,7 @@ struct ExtremeValueTests {
     _ = CountedTrialTable(of: reading.observations, in: report.result).text
   }
 
-  /// Puts numbers into some of `columns`, in most rows, and reads what that gives.
+  /// Puts numbers into some of `columns`, in most rows, and reads the resulting file.
   @MainActor private func spoil(_ path: String, _ columns: [String], seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let file = try DataFile.read(path)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import caliper
 
-/// Replays of what simulated people did with every method, and of logs that were changed.
+/// Replays of simulated people's sessions with every method, and of logs that were changed.
 @Suite struct ReplayReportTests {
   private static let methods = """
     ["plain-slider", "stepped-slider", "accurate-slider", "dial", "scrub-field", "wheel-picker",

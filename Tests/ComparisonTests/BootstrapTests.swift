@@ -47,8 +47,8 @@ import Testing
     #expect(abs((mean.interval?.high ?? 0) - 8) < 1e-12)
   }
 
-  /// The mean of n logs with the standard deviation s has the standard error s/√n, however many
-  /// are drawn at once; with 10,000 resamples the ends of the interval are good to about 2 %.
+  /// The mean of n logs with the standard deviation s has the standard error s/√n, whatever number of them is drawn at
+  /// once. With 10,000 resamples the ends of the interval are good to about 2 %.
   @Test(arguments: [100, 200, 201, 800, 3200])
   func `intervals shrink with the square root of the trials`(count: Int) throws {
     var study = SmallObservations()

@@ -36,7 +36,7 @@ struct ConditionEffectsTests {
       participants: logs.indices.map { "P\($0)" }, conditions: conditions, trials: trials)
   }
 
-  /// Of complete data they are the differences of means, and the variance is the residual mean square of the analysis of
+  /// With complete data they are the differences of means. The variance is the residual mean square of the analysis of
   /// variance of people and options.
   @Test func `complete data have the analysis of variance`() throws {
     let logs = Self.logs

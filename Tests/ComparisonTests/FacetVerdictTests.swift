@@ -77,7 +77,7 @@ struct FacetVerdictTests {
       pair(1, 2, 0.7),
     ]
     #expect(verdict(pairs) == FacetVerdict(.conditional, winner: 0, beats: [1, 2]))
-    // A robust one goes first.
+    // A robust pair has priority.
     let robust = [pairs[0], pair(0, 2, 0.5, p: 0.001), pairs[2]]
     #expect(verdict(robust) == FacetVerdict(.beats, winner: 0, beats: [2]))
   }

@@ -60,7 +60,7 @@ struct FactorialAnalysisTests {
       analysis.terms?.map(\.term) == [
         "method", "task", "scale", "method:task", "method:scale", "task:scale", "method:task:scale",
       ])
-    // The same values, by hand in the analysis's order.
+    // The same values, entered manually in the analysis's order.
     let rows = (0..<6).map { person in
       (0..<12).map { cell in
         log(time(person, cell / 4 + 3 * (cell / 2 % 2 * 2 + cell % 2)))

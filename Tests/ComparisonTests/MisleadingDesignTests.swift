@@ -20,7 +20,7 @@ struct MisleadingDesignTests {
 
   /// Two halves of the people do two methods each, and `bridges` people one of each half.
   ///
-  /// Those of the second half take `slowness` times as long.
+  /// The methods of the second half take `slowness` times as long.
   private func bridged(by bridges: Int, seed: UInt64, slowness: Double = 1) -> SmallObservations {
     var generator = SplitMix64(seed: seed)
     var study = SmallObservations()

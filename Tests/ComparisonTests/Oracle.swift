@@ -3,7 +3,7 @@ import Comparison
 import Foundation
 import TestSupport
 
-/// A data set and what R makes of it; see Oracles/README.md.
+/// A data set and R's results from it; see Oracles/README.md.
 struct Oracle {
   /// The data.
   let observations: Observations

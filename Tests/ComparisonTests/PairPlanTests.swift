@@ -52,7 +52,7 @@ struct PairPlanTests {
       ).facets.first
     }
 
-    /// In what share of `count` studies `holds` is true.
+    /// The share of `count` studies for which `holds` is true.
     func share(
       of count: Int, people: Int, seed: UInt64, _ holds: (FacetResult) -> Bool
     ) -> Double {
@@ -71,7 +71,7 @@ struct PairPlanTests {
       trials: 2 / (1 / trials[0] + 1 / trials[1]), caution: 0, contributing: 1, pairs: 1)
   }
 
-  /// Three standard errors of a share of .8 in 300 studies, and what whole people add.
+  /// Three standard errors of a share of .8 in 300 studies, and the effect of rounding to whole people.
   private static let slack = 0.07
 
   @Test func `the recommended people find the ratio as often as planned`() throws {

@@ -60,7 +60,7 @@ struct TimeListTests {
     count: Int
   ) {
     var times = TimeList()
-    // Those that are no whole microseconds are held apart.
+    // Times that are not whole microseconds are kept separately.
     let all = (0..<count).map { Double($0 * $0) + ($0 % 2 == 0 ? 0.25 : 1e-9) }
     for time in all { times.append(time) }
     times.sort()

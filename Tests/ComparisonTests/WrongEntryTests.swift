@@ -8,9 +8,9 @@ import Testing
 
 /// The effect on claims of wrong entries, which carry no information on times in the model.
 struct WrongEntryTests {
-  /// Two methods of which the second takes exp(−`gain`) times as long, and a wrong entry ends some of its trials.
+  /// Two methods; the second takes exp(−`gain`) times as long, and a wrong entry ends some of its trials.
   ///
-  /// `isWrong` is asked with the residual of a trial, in standard deviations, and a number from 0 to 99.
+  /// `isWrong` receives the residual of a trial, in standard deviations, and a number from 0 to 99.
   private func pair(
     seed: UInt64, gain: Double = 0, part: Double, isWrong: (Double, Int) -> Bool
   ) throws -> FacetPair {

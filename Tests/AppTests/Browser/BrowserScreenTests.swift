@@ -29,7 +29,7 @@ import Testing
       layout: Layout(width: width, height: height, unit: 1))
   }
 
-  /// A browser as its window has it once everything that is in sight was read.
+  /// A browser in the state of its window once everything in sight was read.
   private func browser(in context: ViewContext, _ change: (inout Browser) -> Void = { _ in })
     -> Browser
   {

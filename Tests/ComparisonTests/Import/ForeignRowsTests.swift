@@ -163,7 +163,7 @@ struct ForeignRowsTests {
     #expect(missing.reported.first?.contains("no column 'dail_s'") == true)
   }
 
-  // MARK: - What else a table may have
+  // MARK: - Other contents of a table
 
   @Test func `simulated people are never taken for people`() throws {
     let reading = try folder.read("\(Self.header),simulated\nA,x,1,TRUE\nB,x,2,true\n")

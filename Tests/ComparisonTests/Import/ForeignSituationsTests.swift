@@ -299,7 +299,7 @@ struct ForeignSituationsTests {
     #expect(reading.isRefused && reading.reported.first?.contains("same part") == true)
   }
 
-  // MARK: - Rows that somebody may not want to count
+  // MARK: - Rows that may not be meant to count
 
   @Test(arguments: [
     ("display", "Practice", "task"), ("trialcode", "practice_trial", "main_trial"),

@@ -123,7 +123,7 @@ struct PartialMergeTests {
 
   // MARK: - Merging
 
-  /// The results of both readings, with what `--outliers` and `--shortest` leave out of them.
+  /// The results of both readings, without the trials that `--outliers` and `--shortest` leave out.
   private func results(
     _ reading: ImportResult, _ everything: () -> ImportResult, _ screening: TrialScreening
   ) -> ComparisonResult {
@@ -192,8 +192,8 @@ struct PartialMergeTests {
 
   // MARK: - Columns that are Caliper's by their names alone
 
-  /// A small table of another program, of which some columns have Caliper's names, and in them for each person values of
-  /// one kind or of another.
+  /// A small table of another program. Some of its columns have Caliper's names, with values of one kind or of another
+  /// for each person.
   private static func strange(_ random: inout SplitMix64) -> Tables {
     let words: [String: [[String]]] = [
       "phase": [["main"], ["practice", "main"], ["day"], [""], ["day", ""], ["main", "day"]],

@@ -4,7 +4,7 @@ import Testing
 @testable import Comparison
 @testable import Studies
 
-/// Scores worked by hand, as the authors of the questionnaires define them.
+/// Scores calculated manually, by the definitions of the questionnaires' authors.
 @Suite struct QuestionnaireScoringTests {
   private static let scales = [
     "mental_demand", "physical_demand", "temporal_demand", "performance", "effort", "frustration",

@@ -39,7 +39,7 @@ struct ConditionTests {
     #expect(names == ["dial (linear)", "dial (power)", "dial (power) 2"])
   }
 
-  // log2((maximum − minimum) / resolution + 1), by hand.
+  // log2((maximum − minimum) / resolution + 1), calculated manually.
   @Test(arguments: [
     (0.0, 1.0, 0, 1.0), (0, 10.23, 2, 10), (-8, 7, 0, 4), (5, 5, 3, 0),
   ])
