@@ -27,7 +27,7 @@ struct DatasetTrashTests {
     get throws { try DataFile.read(dataset.participantsPath)[column: "participant"] }
   }
 
-  /// All files but those in the trash, with their bytes.
+  /// All files except the files in the trash, with their bytes.
   private func contents() throws -> [String: String] {
     let names = try folder.allFiles().filter { !$0.contains("/.trash/") }
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try text(at: folder.file($0))) })

@@ -11,10 +11,9 @@ final class DyingDisk: Sendable {
   private let tearsWrites: Bool
   private let died: @Sendable () -> Void
 
-  /// Lets `count` calls through; with `tearsWrites` the first one after them that writes puts half of its
-  /// bytes.
+  /// Lets `count` calls through; with `tearsWrites` the first writing call after them writes half of its bytes.
   ///
-  /// Calls `died` at that moment: what cleans up without these calls has not run yet.
+  /// Calls `died` at that moment: code that cleans up without these calls has not run yet.
   init(
     after count: Int, tearsWrites: Bool = false, died: @escaping @Sendable () -> Void = {}
   ) {

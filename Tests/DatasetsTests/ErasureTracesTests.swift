@@ -85,7 +85,7 @@ struct ErasureTracesTests {
 
   @Test(arguments: [false, true])
   func `packed files in an archive, or behind a packed one, are named`(isPacked: Bool) throws {
-    // As tar has it: a header of 512 bytes before each member.
+    // As in a tar file: a header of 512 bytes before each member.
     let archive = [UInt8](repeating: 0, count: 512) + [0x50, 0x4B, 0x03, 0x04] + Array("xx".utf8)
     let name = isPacked ? "backup.tar.gz" : "backup.tar"
     let path = dataset.folder + "/" + name

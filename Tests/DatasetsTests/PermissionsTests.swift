@@ -7,7 +7,7 @@ import Testing
 @testable import Datasets
 @testable import Files
 
-/// Who may read what sessions write.
+/// The permissions of the files that sessions write.
 ///
 /// The umask of the tests is the usual one, 022.
 struct PermissionsTests {

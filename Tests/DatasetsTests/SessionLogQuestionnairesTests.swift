@@ -94,7 +94,7 @@ struct SessionLogQuestionnairesTests {
     }
     #expect(problems() == [.description(.notYetThere)])
     #expect(problems().first?.isRemark == true)
-    // Another log does not know of the table.
+    // A log that has not opened the table yet.
     let known = session.log.questionnaires?.length
     session.log.questionnaires = nil
     try session.log.append(questionnaires: [answer("a")])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Datasets
 
-/// Tables of which it cannot be told whose rows are whose.
+/// Tables in which the owners of rows cannot be determined.
 struct UnclearRowsTests {
   private let folder: TemporaryFolder
   private let dataset: Dataset

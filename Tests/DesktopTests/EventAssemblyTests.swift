@@ -25,7 +25,7 @@ private func serverStamps(_ events: [WindowEvent]) -> [Double?] {
 }
 
 struct `An event assembly` {
-  /// Kinds of core events, and what SDL makes of each.
+  /// Kinds of core events, and SDL's event for each.
   static let core: [(ServerTime.Kind, InputEvent)] = [
     (.keyPress, .keyPressed(.enter, [], isRepeat: false)), (.keyPress, .textEntered("8")),
     (.keyRelease, .keyReleased(.enter)),

@@ -74,7 +74,7 @@ struct `An input clock` {
     #expect(
       stamp(serverMilliseconds: .max, arrival: (wrap + 2) * millisecond).time
         == Instant(nanoseconds: (wrap - 1) * millisecond + 500_000))
-    // The first one after it, read at once.
+    // The first one after it, read immediately.
     #expect(
       stamp(serverMilliseconds: 0, arrival: wrap * millisecond + 300_000)
         == .init(time: Instant(nanoseconds: wrap * millisecond + 300_000), source: .xServer))

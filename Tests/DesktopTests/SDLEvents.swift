@@ -9,7 +9,7 @@ func event(_ type: SDL_EventType, _ change: (inout SDL_Event) -> Void) -> SDL_Ev
   return event
 }
 
-/// A key that goes down or up.
+/// A key that is pressed or released.
 func key(
   _ type: SDL_EventType, _ code: SDL_KeyCode, modifiers: SDL_Keymod = KMOD_NONE,
   isRepeat: Bool = false
@@ -35,7 +35,7 @@ func wheel(x: Float, y: Float, isFlipped: Bool = false) -> SDL_Event {
   }
 }
 
-/// A button that goes down or up at 12, 34.
+/// A button that is pressed or released at 12, 34.
 func button(_ type: SDL_EventType, _ number: Int32, clicks: UInt8 = 1) -> SDL_Event {
   event(type) {
     $0.button.button = UInt8(number)

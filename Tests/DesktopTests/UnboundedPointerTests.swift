@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-/// A pointer on a display, as a window of 1,000 by 800 pixels in its upper left corner has it.
+/// A pointer on a display, as reported to a window of 1,000 by 800 pixels in its upper left corner.
 private struct DisplayPointer {
   var point = Point(x: 500, y: 400)
   var way = UnboundedPointer()

@@ -22,7 +22,7 @@ struct `Where no video starts` {
     #expect(Video.Request(driver: "x11,dummy", display: ":0").drivers == ["x11", "dummy"])
   }
 
-  /// The sockets that were knocked at, and what came of it.
+  /// The sockets that were tried, and the result.
   private func knock(
     _ request: Video.Request, _ answers: [Video.Request.Location: ServerAnswer]
   ) -> (locations: [Video.Request.Location], result: Result<[String], DesktopError>) {

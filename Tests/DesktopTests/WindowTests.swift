@@ -16,7 +16,7 @@ private func openWindow() throws -> Desktop.Window {
   return window
 }
 
-/// The input events that `window` makes of SDL events, which are pushed as a device's would be.
+/// The input events that `window` makes of SDL events, which are pushed as a device's events would be.
 @MainActor
 private func input(
   _ window: Desktop.Window, of events: [SDL_Event],

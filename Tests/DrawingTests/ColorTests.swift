@@ -26,7 +26,7 @@ import Testing
     #expect(grey == Color(red: 0.5, green: 0.5, blue: 0.5))
   }
 
-  // 21 and 1 are the ends of the scale; 4.54 is what WCAG's own examples give #767676 on white.
+  // 21 and 1 are the ends of the scale; 4.54 is the value for #767676 on white in WCAG's own examples.
   @Test(arguments: [(0x000000, 21.0), (0xffffff, 1.0), (0x767676, 4.54)] as [(UInt32, Double)])
   func `contrast is that of WCAG`(hex: UInt32, contrast: Double) {
     let white = Color(hex: 0xffffff)

@@ -1,7 +1,7 @@
 import Base
 import Sliders
 
-/// Drags that are the same in every run, as lines for the drivers, with what our slider makes of them.
+/// Drags that are the same in every run, as lines for the drivers, with the results of our slider.
 struct SeededDrags: Sendable {
   /// An event: a word, x, y and the track's length.
   private(set) var lines: [String] = []

@@ -4,8 +4,8 @@ import Testing
 
 /// Exported sliders, compiled and run by each language's own tools.
 ///
-/// A thousand drags end where our slider puts them, to 1e-9 of the track. That each family is there
-/// with a law, and each law with a curve that jumps and with others, is for `designs` to see to.
+/// A thousand drags end at our slider's values, to 1e-9 of the track. `designs` makes sure that each family is there
+/// with a law, and each law with a curve that jumps and with others.
 @Suite struct SliderSourceTests {
   static let designs =
     CurveFamily.named.map { ExportedDesign(SliderDesign(curve: $0.standard)) }

@@ -137,7 +137,7 @@ struct TimingMeasurementTests {
     #expect(
       invented.isRefreshMadeUp && invented.lateShare == nil && invented.verdict.grade == .good)
     #expect(invented.verdict.headline.hasSuffix("as no display's refresh was seen."))
-    // Xwayland counts what its compositor lets it draw.
+    // Xwayland counts the pictures that its compositor lets it draw.
     #expect(report(source: .xwayland, session: .xwayland).isRefreshMadeUp)
     #expect(report(source: .xwayland, session: .xwayland).verdict.grade == .fair)
   }

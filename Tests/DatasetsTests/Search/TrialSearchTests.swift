@@ -6,7 +6,7 @@ import Testing
 
 @testable import Datasets
 
-/// Searches against one that goes through all trials and asks each of them by itself.
+/// Searches compared with a plain search that checks each trial by itself.
 struct TrialSearchTests {
   private typealias Trial = RandomTrials.Trial
   /// A term, and whether it holds of a trial.

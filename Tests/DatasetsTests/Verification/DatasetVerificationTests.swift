@@ -29,7 +29,7 @@ struct DatasetVerificationTests {
     #expect(DatasetVerification(of: empty.dataset).problems.isEmpty)
   }
 
-  // MARK: What Psych-DS calls invalid and valid
+  // MARK: Files that Psych-DS calls invalid and valid
 
   @Test func `a byte order mark is a problem`() throws {
     let text = try text(at: paths.trials)
@@ -279,7 +279,7 @@ struct DatasetVerificationTests {
     let folder = spoiled.dataset.folder + place
     let inner = String(folder.dropFirst(spoiled.folder.path.count + 1))
     try spoiled.folder.write(isFolder ? nil : "x", toBytes: [0x61, 0xFF], in: inner)
-    // What repairing the bytes would lead to.
+    // The name that a repair of the bytes would lead to.
     if !isFolder { try spoiled.put("x", at: folder + "/a\u{FFFD}") }
     spoiled.expect([(nil, .file(.foreignName))], in: folder + "/a\\xFF")
     #expect(throws: DatasetArchive.Refusal.self) {

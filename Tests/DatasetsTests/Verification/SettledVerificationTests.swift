@@ -18,7 +18,7 @@ struct SettledVerificationTests {
     for participant in ["P1", "P2"] { try sample.addSession(participant, trials: 2) }
   }
 
-  /// The dataset as a program has it for which `before` does something more before calls.
+  /// The dataset of a program for which `before` adds actions before some calls.
   private func dataset(_ before: (inout SystemCalls) -> Void) throws -> Dataset {
     var calls = SystemCalls.real
     before(&calls)
