@@ -25,7 +25,7 @@ struct SwitchPerson {
     (self.session, self.isByItself) = (session, isByItself)
   }
 
-  /// Goes from the page of a method to its trial.
+  /// Turns the pages from the page of a method to its trial.
   func begin() throws {
     try choose("Continue", then: "ready")
     try choose("Start", then: "trial")
@@ -37,12 +37,12 @@ struct SwitchPerson {
     for _ in 0..<80 {
       let marked = session.screen.scanned ?? ""
       if marked == label {
-        // Who presses twice by habit has not seen the new screen: its buttons take nothing at once.
+        // The buttons of a new screen take nothing at first, so that a habitual second press does nothing.
         if Self.leading.contains(label) || name == nil { usleep(400_000) }
         try session.hand.press(isByItself ? .character(" ") : .enter)
         if name == nil { return }
         if !Self.leading.contains(label) { return try settle() }
-        // A mark that went on before the press came is waited for once more.
+        // If the mark advanced before the press arrived, this waits for it once more.
         var waits = isByItself ? 12 : Int.max
         while session.screen.screen == present, waits > 0 {
           try session.next()
@@ -73,7 +73,7 @@ struct SwitchPerson {
     "I agree", "Continue", "Start", "Done", "Compare", "Close",
   ]
 
-  /// Waits until nothing more comes of a choice.
+  /// Waits until a choice has no more effects.
   private func settle() throws {
     if isByItself { return }
     while try !session.isQuiet(seconds: 0.15) {}

@@ -263,7 +263,7 @@ extension `The program` {
       study, #"{"scanning": {"switches": ["space", "enter"]}}"#, in: folder)
     let switches = SwitchPerson(session)
     try switches.begin()
-    // Opened by the first digit. The sheet covers Give up; Done is what Enter does on it.
+    // Opened by the first digit. The sheet covers Give up; Done has the effect of Enter on it.
     try switches.choose("5")
     let open = try labels(offeredTo: session)
     #expect(open.contains("Done · ✕") && !open.contains("Give up"), "\(open)")

@@ -74,7 +74,7 @@ extension `The program by hand` {
     #expect(
       rows().suffix(2).map { $0.hasPrefix("sim2,1,") && $0.contains("left early") } == [true, true])
 
-    // The session of the chosen trials goes to the trash, and undoing brings it back.
+    // The session of the chosen trials is moved to the trash, and undoing restores it.
     try wait("the rows") { $0.rects["confirm"] == nil && $0.disabled?.contains("undo") == false }
     try hand.perform([.key(.delete)])
     try wait("the question") { $0.rects["confirm"] != nil }

@@ -63,7 +63,7 @@ extension `The program` {
       #expect(logged == (expected.logged?.map { $0 } ?? [nil, nil, nil]))
     }
 
-    /// The description of a session that is begun and ended; nothing but that is said about it.
+    /// The description of a session that is begun and ended; no other messages may be printed.
     private func describe(
       _ arguments: [String], in folder: TemporaryFolder, environment: [String: String]
     ) throws -> [String: Any] {

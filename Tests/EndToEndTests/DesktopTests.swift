@@ -37,8 +37,8 @@ extension `The program` {
   }
 }
 
-/// A desktop that an X server shows, by what makes it other than the usual one of the tests: that has no window
-/// manager, 24 bits a pixel and memory that it shares with programs.
+/// A desktop that an X server shows, named after its difference from the tests' usual one. The usual one has no window
+/// manager, 24 bits a pixel and memory shared with programs.
 enum Desk: String, CaseIterable {
   case openbox, xfwm4, deepColor, unsharedMemory, near, far
 
@@ -61,7 +61,7 @@ enum Desk: String, CaseIterable {
 
   var isInstalled: Bool {
     guard let program else { return true }
-    // Asked for their version, some want a display.
+    // Some need a display even to report their version.
     return Oracles.hasProgram(program)
   }
 }

@@ -51,7 +51,7 @@ struct DialHand {
     twin.grab(at: spot)
   }
 
-  /// Goes to `degrees` from the ring's start, `out` pixels outside of the ring.
+  /// Moves to `degrees` from the ring's start, `out` pixels outside of the ring.
   mutating func go(to degrees: Double, out: Double) {
     let start = (degrees: self.degrees, out: self.out)
     let along = abs(degrees - start.degrees) * .pi / 180 * (twin.radius + max(out, start.out))
@@ -64,7 +64,7 @@ struct DialHand {
     }
   }
 
-  /// Goes around at the same distance until the value is `value`; at most 400 steps.
+  /// Moves around at the same distance until the value is `value`; at most 400 steps.
   mutating func fineTune(to value: Int) {
     let step = Self.step / (twin.radius + out) * 180 / .pi
     for _ in 0..<400 where twin.value != value {

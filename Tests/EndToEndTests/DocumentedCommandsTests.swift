@@ -5,7 +5,7 @@ import Testing
 extension `The program` {
   /// The commands of all pages, each page in a folder of its own, in their order.
   struct DocumentedCommandsTests {
-    /// The kinds of commands that begin here and cannot go on, each by how it ends.
+    /// The kinds of commands that begin here and cannot continue, with the message that ends each.
     private enum Hindrance: String {
       /// A window opens.
       case window = "no display to open a window on"

@@ -51,7 +51,7 @@ extension `The program by hand` {
   @Test(arguments: ["accurate-slider", "dial", "scrub-field"])
   func `repeats a held key faster and faster, each time to the microsecond`(method: String) throws {
     let one = try OneTrial(method: "\"\(method)\"")
-    // What began the trial has to be up, or its release would be the first one in the log.
+    // The key that began the trial has to be up, or its release would be the first one in the log.
     try one.session.hand.perform([.pause(seconds: 0.1), .key(.left)])
     let row = try one.finish([
       .keyDown(.right), .pause(seconds: 1.3), .keyUp(.right), .pause(seconds: 0.4), .key(.enter),
@@ -152,7 +152,7 @@ extension `The program by hand` {
     let moves = Array(repeating: Act.moveBy(x: 10 * direction, y: 0), count: steps)
     try one.session.hand.perform(
       [.move(field), .press, .moveBy(x: 4 * direction, y: 0)] + moves)
-    // The number is let go once, at the pointer's real place, wherever that is.
+    // The release is at the pointer's real place in any case, and there is only one.
     let row = try one.finish([.release, .moveBy(x: 7, y: 3), .key(.enter)])
     #expect(row["entered"] == entered)
     let events = try one.record().events(of: 1)

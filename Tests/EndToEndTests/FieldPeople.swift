@@ -12,7 +12,7 @@ struct TextFieldPerson {
       acts: typed, ending: index % 2 == 0 ? .enterKey : .doneButton, entered: target)
     switch index {
     case 1:
-      // A wrong digit, noticed at once.
+      // A wrong digit, noticed immediately.
       performance.acts = Act.type("9") + [.key(.backspace)] + typed
       performance.deletions = 1
     case 2:
@@ -52,7 +52,7 @@ struct KeypadPerson {
       try text.flatMap { try Act.click(at: screen.middle($0 == "." ? "key_point" : "key_\($0)")) }
     }
     let delete = Act.click(at: try screen.middle("key_delete"))
-    // A wrong digit, then a wrong number that goes while the key is held.
+    // A wrong digit, then a wrong number that is deleted while the key is held.
     let wrong = try click("9") + delete + click("12.") + delete.dropLast()
     return Performance(
       acts: wrong + [.pause(seconds: 0.9), .release] + (try click(target)), ending: .doneButton,
@@ -142,7 +142,7 @@ struct StepperPerson {
   }
 }
 
-/// Goes through a session by keyboard as fast as possible, on any screen.
+/// Does a session by keyboard as fast as possible, on any screen.
 enum QuickPerson {
   /// The acts on `screen`; none if there is nothing to do.
   static func acts(on screen: AnnouncedScreen) -> [Act] {

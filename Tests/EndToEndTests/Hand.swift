@@ -57,7 +57,7 @@ struct Hand {
 
   /// The frame of the window's contents on the X display.
   ///
-  /// The server is asked, since xdotool counts the frame of a window manager twice.
+  /// It comes from the server, since xdotool counts the frame of a window manager twice.
   func frame() throws -> Rectangle {
     let display = try #require(XOpenDisplay(environment["DISPLAY"]))
     defer { XCloseDisplay(display) }
@@ -91,7 +91,7 @@ struct Hand {
 /// One thing that a hand does with mouse or keyboard.
 enum Act: Equatable {
   case move(Point)
-  /// A movement by so many pixels, as a mouse reports it, from wherever the pointer is.
+  /// A movement by so many pixels, as a mouse reports it, from the pointer's present place.
   case moveBy(x: Int, y: Int)
   case press
   case release
@@ -144,7 +144,7 @@ enum Act: Equatable {
 struct KeyStroke: Equatable {
   /// The X key symbol.
   var symbol: String
-  /// The names that are logged, in this order when it goes down and when it comes up.
+  /// The names that are logged, in the same order for press and release.
   var names: [String]
   /// The text that it enters.
   var text: String?

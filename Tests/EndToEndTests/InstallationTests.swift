@@ -42,7 +42,7 @@ import Testing
     #expect(files.contains("share/caliper/studies/blog-2012.json") && files.count > 35)
     let examples = files.filter { $0.hasPrefix("share/caliper/examples/") }.map { $0.dropFirst(23) }
     #expect(Set(examples) == ["logger.js", "logger.py", "lsl.py", "own-control.html", "speak.py"])
-    // A relative DESTDIR, and a prefix with a space, a quote and what sed and desktop files read otherwise.
+    // A relative DESTDIR, and a prefix with a space, a quote and characters with a meaning in sed and desktop files.
     let prefix = #"/opt/some "one"'s $& 100%"#
     for _ in 1...2 {
       let finished = try install("install", prefix: prefix, destination: "out")
@@ -60,7 +60,7 @@ import Testing
     let study = folder.file("out\(prefix)/share/caliper/studies/sliders.json")
     #expect(try ChildProcess([program, "check", study]).finish().exitCode == 0)
 
-    // Also where some of it is gone already.
+    // This works even if some files are gone already.
     try FileManager.default.removeItem(atPath: folder.file("out\(prefix)/share/man"))
     let removed = try install("uninstall", prefix: prefix, destination: "out")
     #expect(removed.exitCode == 0 && removed.errors.isEmpty, "\(removed.errors)")

@@ -217,7 +217,7 @@ extension `The program` {
     return record
   }
 
-  /// A press that has not come to its end, or a key, in any method.
+  /// A press that is not released yet, in any method.
   static func beginning(of screen: AnnouncedScreen) throws -> [Act] {
     let part = ["thumb", "wheel_1", "field"].first { screen.rects[$0] != nil }
     let point = try screen.middle(try #require(part))

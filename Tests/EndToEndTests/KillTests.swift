@@ -18,7 +18,7 @@ extension `The program` {
   }
 }
 
-/// A session that is killed at random moments, again and again, and gone on with.
+/// A session that is killed at random moments and continued, again and again.
 final class KilledSession {
   private let folder: TemporaryFolder
   private let display: VirtualDisplay
@@ -49,7 +49,7 @@ final class KilledSession {
     try checkEnd()
   }
 
-  /// Resumes what there is; with nothing to resume it begins again.
+  /// Resumes the session; begins again if there is nothing to resume.
   @discardableResult
   private func start(isFirst: Bool, killingAfter moment: Double?) throws -> FinishedProcess {
     let options = isFirst ? [] : ["--resume"]

@@ -50,7 +50,7 @@ extension `The program` {
       #expect(
         refused.errors == "caliper: --display: \(sentence); use 1 (screen) or 2 (screen)\n")
     }
-    // Both screens begin at the same place, so that the second one cannot be told from the first.
+    // Both screens begin at the same place, so that the second one cannot be distinguished from the first.
     let covered = try Program.run(["play", "--display", "2"], environment: environment)
     #expect(covered.exitCode == 2 && covered.errors.contains("side by side"), "\(covered)")
     let session = try RunningSession(

@@ -35,7 +35,7 @@ final class ListeningPerson {
   private(set) var screen = ""
   /// The elements of that screen, in the order of reading.
   private(set) var elements: [Element] = []
-  /// The kinds of changes that were announced, with the roles of what changed.
+  /// The kinds of changes that were announced, with the roles of the changed elements.
   private(set) var changes: Set<String> = []
   /// The roles of all elements so far.
   private(set) var roles: Set<String> = []
@@ -49,7 +49,7 @@ final class ListeningPerson {
 
   init(at process: ChildProcess, with hand: Hand) { (self.process, self.hand) = (process, hand) }
 
-  /// Does everything that is asked, until the program ends.
+  /// Does all tasks until the program ends.
   func takePart() throws {
     do {
       while try screen.isEmpty ? listen() : act() {}

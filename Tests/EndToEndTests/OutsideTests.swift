@@ -44,7 +44,7 @@ extension `The program` {
     let folder = try TemporaryFolder()
     let session = try RunningSession(
       ["blog-2012", "--participant", "P01", "--fullscreen"], results: folder.path)
-    // The page grows with the window; before it fills the display it is as wide as 1280 pixels have it.
+    // The page grows with the window; before it fills the display it has the width for 1280 pixels.
     if session.screen.rects["continue"]?[2] == 220 { try session.next("method") }
     try session.act(Act.click(at: try session.screen.middle("continue")), then: "ready")
     // The stage of trials is in the middle of 1600 by 1000 pixels.

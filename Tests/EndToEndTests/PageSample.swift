@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A sample in a page: its files and the command that compares them, with lines of what that prints.
+/// A sample in a page: its files and the command that compares them, with lines of its output.
 struct PageSample: Sendable, CustomTestStringConvertible {
   let name: String
   private(set) var files: [(name: String, text: String)] = []

@@ -4,7 +4,7 @@ import Testing
 
 /// The browser that looks at pages.
 private enum Chromium {
-  /// Whether it is there, and what reads the pages that it prints.
+  /// Whether it is installed with the program that reads its printed pages.
   static let isInstalled = Oracles.hasProgram("chromium") && Oracles.hasProgram("pdftoppm")
 
   /// Answers whether a page has a property.

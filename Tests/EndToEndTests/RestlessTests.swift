@@ -78,7 +78,7 @@ extension `The program` {
     try one.session.hand.perform([.move(try screen.middle("thumb")), .press])
     try one.session.hand.perform([.move(done), .pause(seconds: 0.1), .release])
     #expect(try one.session.isQuiet())
-    // A press on Done that is let go elsewhere, and one elsewhere that is let go on Done.
+    // A press on Done that is released elsewhere, and a press elsewhere that is released on Done.
     let beside = Point(x: done.x, y: done.y - 100)
     try one.session.hand.perform([.move(done), .press, .move(beside), .release])
     try one.session.hand.perform([.move(beside), .press, .move(done), .release])

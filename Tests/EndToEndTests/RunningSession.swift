@@ -30,7 +30,7 @@ final class RunningSession {
     hand = try Hand(on: display)
   }
 
-  /// Starts a session in a window of `compositor`, by way of its X server where `throughX`.
+  /// Starts a session in a window of `compositor`, through its X server if `throughX`.
   init(
     _ arguments: [String], command: [String] = ["run"], results: String,
     on compositor: Compositor, throughX: Bool = false
@@ -249,9 +249,9 @@ extension ChildProcess {
     return nil
   }
 
-  /// The next screen that is as asked.
+  /// The next screen that meets the condition.
   ///
-  /// One that comes of something else, as of an answer that was computed meanwhile, is passed over.
+  /// A screen with another cause, such as an answer computed meanwhile, is skipped.
   func screen(
     where isAwaited: (AnnouncedScreen) throws -> Bool = { _ in true }
   ) throws -> AnnouncedScreen {

@@ -1,9 +1,9 @@
 import Synchronization
 import TestSupport
 
-/// A process that does one job after the other, as its start takes longer than most jobs do.
+/// A process that does one job after the other, since its start takes longer than most jobs do.
 ///
-/// Those of R and Python have read their packages, and run each script in a copy of themselves.
+/// The servers of R and Python have read their packages, and run each script in a copy of themselves.
 final class ScriptServer: Sendable {
   /// R with the packages of `compare --format r`.
   static let r = ScriptServer(["Rscript", "-e", rScript])
@@ -15,7 +15,7 @@ final class ScriptServer: Sendable {
   /// A server of the interpreter at `path`, with the packages of `compare --format python`.
   static func python(_ path: String) -> ScriptServer { ScriptServer([path, "-c", pythonScript]) }
 
-  /// Does the job of these words, such as a script and its arguments; returns what went wrong, or "done".
+  /// Does the job of these words, such as a script and its arguments; returns the problem, or "done".
   func run(_ words: [String]) throws -> String {
     try process.withLock { process in
       let server = try process ?? ChildProcess(command, errors: .kept)

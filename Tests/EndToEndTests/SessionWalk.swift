@@ -173,7 +173,7 @@ final class OneTrial {
   let session: RunningSession
   private let folder: TemporaryFolder
 
-  /// On a display of its own, unless it is to be on `compositor`, through its X server where `throughX`.
+  /// Starts a session on a display of its own, or on `compositor`, through its X server if `throughX`.
   init(
     method: String, startsTrial: Bool = true, timeLimit: Double = 60,
     on compositor: Compositor? = nil, throughX: Bool = false

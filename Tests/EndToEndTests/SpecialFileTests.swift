@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Pipes, devices and links where files are named.
+/// Pipes, devices and links in place of files.
 extension `The program` {
   @Test(arguments: [
     ["check"], ["check", "--participant", "P01"], ["run", "--participant", "P01"],

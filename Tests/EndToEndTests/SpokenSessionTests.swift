@@ -112,7 +112,7 @@ extension `The program` {
       }
     }
 
-    /// Everything that a participant has to know was said.
+    /// Checks that everything a participant has to know was spoken.
     private func checkSpeech(_ text: String) throws {
       let said = Set(text.split(separator: "\n").map(String.init))
       for utterance in [

@@ -18,7 +18,7 @@ extension `The program by hand` {
     }
   }
 
-  /// A mouse that goes in circles for a while.
+  /// A mouse that moves in circles for a while.
   private static let circles: [Act] = (0..<260).flatMap { step -> [Act] in
     let angle = Double(step) / 12
     return [

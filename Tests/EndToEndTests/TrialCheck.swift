@@ -50,7 +50,7 @@ struct TrialCheck {
     func count(_ isCounted: (Act) -> Bool) -> String { "\(acts.filter(isCounted).count)" }
     let keys = acts.map { act in
       switch act {
-      // What confirms or gives up is none of the method's.
+      // The key that confirms or gives up is not the method's.
       case .key(.enter), .keyDown(.enter): 0
       case .key(.escape), .keyDown(.escape): performance.ending == .escapeKey ? 0 : 1
       case .key(let stroke), .keyDown(let stroke): stroke.names.count
@@ -134,7 +134,7 @@ struct HoldCheck {
   }
 }
 
-/// An input event as the log must have it.
+/// An input event as required in the log.
 struct ExpectedEvent: Equatable, CustomStringConvertible {
   var kind: String
   var x = ""
@@ -143,7 +143,7 @@ struct ExpectedEvent: Equatable, CustomStringConvertible {
 
   var description: String { [kind, x, y, key].joined(separator: " ") }
 
-  /// The events that `acts` must leave in the log; `takesText` where typed text reaches the method.
+  /// The events that `acts` must leave in the log; `takesText` if typed text reaches the method.
   static func events(of acts: [Act], from pointer: Point?, takesText: Bool) -> [ExpectedEvent] {
     var pointer = pointer
     var events: [ExpectedEvent] = []
@@ -165,7 +165,7 @@ struct ExpectedEvent: Equatable, CustomStringConvertible {
       case .moveWindow(let x, let y):
         events.append(
           ExpectedEvent("screen", at: Point(x: Double(x), y: Double(y)), "window_moved"))
-      // Only the window system knows the pointer's place after that.
+      // The window system alone determines the pointer's place after that.
       case .moveBy: pointer = nil
       case .pause: break
       }
@@ -210,13 +210,13 @@ struct Performance {
   var ending: Ending
   /// The value at the end, as text; empty if there is none.
   var entered: String
-  /// The number of times that the entry was refused for want of a number.
+  /// The number of times that the entry was refused because it was no number.
   var wrongConfirms = 0
   var deletions = 0
   /// The measures that a slider must have; `nil` for other methods.
   var slider: SliderMeasures?
 
-  /// The outcome for a trial that asks for `target`.
+  /// The outcome of a trial with this target.
   func outcome(target: String) -> String {
     if ending.isGivingUp { return "gave_up" }
     return entered == target ? "correct" : "incorrect"

@@ -102,7 +102,7 @@ extension `The program by hand` {
   }
 }
 
-/// Clicks on Start that follow those on Done.
+/// Clicks on Start that follow clicks on Done.
 extension `The program by hand` {
   @Test(arguments: [(0.05, false), (0.2, false), (0.45, true)])
   func `takes a second click on Start once the pointer has been released for a while`(

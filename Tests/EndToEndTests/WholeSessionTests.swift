@@ -124,7 +124,7 @@ extension `The program by hand` {
   }
 }
 
-/// Goes through a session of any study: turns pages, answers questions, enters each number.
+/// Does a session of any study: turns pages, answers questions, enters each number.
 final class StudyVisitor {
   private let session: RunningSession
   /// Whether numbers can be typed on wheels.

@@ -24,7 +24,7 @@ extension `The program on Wayland` {
   }
 }
 
-/// A part whose edges are clicked, and what that makes of 50.5.
+/// A part whose edges are clicked, and the values that these clicks change 50.5 to.
 enum ProbedPart: String, CaseIterable {
   case up, track
 
@@ -38,7 +38,7 @@ enum ProbedPart: String, CaseIterable {
 private struct EdgePixels {
   let points: [Point]
 
-  /// Those that the part covers, the outermost by their middles.
+  /// The pixels that the part covers, the outermost by their middles.
   init(within frame: Rectangle) { self.init(frame, beyond: 0) }
 
   /// Their neighbours outside.
