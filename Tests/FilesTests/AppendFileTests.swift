@@ -140,7 +140,7 @@ struct AppendFileTests {
     #expect(try text(at: path) == "a,b\n9,9\n")
   }
 
-  /// The limit lies far above what other tests of this process write meanwhile.
+  /// The limit is far above the size of the files that other tests of this process write meanwhile.
   @Test func `a real limit in the middle of a row leaves whole rows`() throws {
     signal(SIGXFSZ, SIG_IGN)
     let limit = 8 << 20

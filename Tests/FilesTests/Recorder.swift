@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what closures saw.
+/// Keeps the values that closures receive.
 final class Recorder: Sendable {
   private let seen = Mutex<[Bool]>([])
 

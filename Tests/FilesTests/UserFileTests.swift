@@ -192,10 +192,9 @@ struct UserFileTests {
   }
 }
 
-/// Opens a pipe to write, and closes it at once, whenever a reader waits for that.
+/// Opens a pipe for writing and closes it immediately, whenever a reader waits for it.
 ///
-/// A reader that should refuse the pipe and does not finds its end, so that its test fails instead of
-/// waiting for ever.
+/// A reader that wrongly accepts the pipe then finds its end, so that its test fails instead of waiting for ever.
 private final class MomentaryWriter: Sendable {
   private let isStopped = Locked(false)
 

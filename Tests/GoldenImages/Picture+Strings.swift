@@ -1,7 +1,7 @@
 package import Drawing
 
 extension Picture {
-  /// All strings that it shows, those inside clips too.
+  /// All strings that it shows, including strings inside clips.
   package var strings: [String] { Self.strings(shapes) }
 
   private static func strings(_ shapes: [Shape]) -> [String] {

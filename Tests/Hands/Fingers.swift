@@ -4,7 +4,7 @@ import TestSupport
 
 /// Fingers on the window, and their touches in each trial.
 @MainActor package final class Fingers {
-  /// A finger's event as the log must have it.
+  /// A finger's event as required in the log.
   package struct Touch {
     package var kind: String
     package var place: Point

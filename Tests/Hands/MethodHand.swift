@@ -51,7 +51,7 @@ extension MethodKind {
 }
 
 extension AnnouncedScreen {
-  /// The kind of method of the trial and the number that it asks for; `nil` on another page.
+  /// The kind of method of the trial and its target; `nil` on another page.
   var asked: (kind: MethodKind, number: EnteredNumber)? {
     guard screen == "trial", let kind = method.flatMap(MethodKind.init(rawValue:)),
       let number = target.flatMap(EnteredNumber.init)

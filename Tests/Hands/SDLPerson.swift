@@ -2,7 +2,7 @@ import Base
 import CSDL2
 package import TestSupport
 
-/// Does with mouse and keyboard what each page asks for.
+/// Does each page's task with mouse and keyboard.
 package enum SDLPerson {
   package static func solve(_ screen: AnnouncedScreen) throws {
     guard let asked = screen.asked else { return SDLHand.key(SDLK_RETURN) }

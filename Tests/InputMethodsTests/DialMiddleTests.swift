@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [0.0, 1, -1, 3])
   func `a pointer that passes the middle makes no leap`(beside: Double) throws {
     var dial = try Driven.held()
-    // The knob goes half around while the pointer comes back from the middle over 100 px.
+    // The knob moves half around while the pointer comes back from the middle over 100 px.
     #expect(dial.glide(from: (beside, -120), to: (beside, 120)) * 990 <= 8)
   }
 
@@ -92,8 +92,8 @@ import Testing
     }
   }
 
-  /// The most by which an event may move a knob that is met, half a turn away, over some 20 px of the way back to
-  /// a small ring: a share of the ring.
+  /// The most by which an event may move a knob as a share of the ring. The knob is met half a turn away, over some 20
+  /// px of the way back to a small ring.
   private let leap = 0.05
 
   @Test(arguments: ["caliper-default", "obslider", "jam-2014"])

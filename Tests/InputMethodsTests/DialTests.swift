@@ -136,7 +136,7 @@ import Testing
   @Test func `many turns beyond an end cost one turn back at most`() throws {
     var dial = try Driven.held()
     #expect(dial.turn(from: 135, to: 275 + 5 * 360).last == 1000)
-    // The pointer has been at the end once more: the knob goes with it.
+    // The pointer has been at the end once more: the knob moves with it.
     #expect(dial.turn(from: 275 + 5 * 360, to: 135 + 5 * 360).last == 505)
     #expect(dial.turn(from: 135, to: -5 - 4 * 360).last == 10)
     #expect(dial.turn(from: -5 - 4 * 360, to: 135 - 4 * 360).last == 505)

@@ -14,7 +14,7 @@ let otherPlacement = Placement(
   area: Rectangle(x: 40, y: 180, width: 820, height: 340),
   window: Rectangle(x: 0, y: 0, width: 900, height: 700), unit: 1, digits: placement.digits)
 
-/// A method in its place, driven by events that come one after the other by a clock set by hand.
+/// A method in its place, driven by successive events with a clock that the test sets.
 struct Driven<Method: InputMethod> {
   var method: Method
   var now = Instant(nanoseconds: 5_000_000_000)

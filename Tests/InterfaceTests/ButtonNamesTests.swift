@@ -5,7 +5,7 @@ import Testing
 @testable import CurveEditing
 @testable import Interface
 
-/// The names that programs outside of Caliper know buttons by.
+/// The names of buttons that programs outside of Caliper rely on.
 struct ButtonNamesTests {
   @Test(
     arguments: [

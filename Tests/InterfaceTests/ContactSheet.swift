@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures of the same part of a window side by side.
 @MainActor struct ContactSheet {
-  /// The pictures of `cells` on the theme's ground, cropped to what any of them covers.
+  /// The pictures of `cells` on the theme's ground, cropped to the area that any of them covers.
   static func canvas(of cells: [[Shape]], in context: ViewContext) throws -> Canvas {
     let crop = frame(of: cells, in: context)
     let (width, height) = (Int(crop.width), Int(crop.height))
@@ -25,7 +25,7 @@ import Testing
     return sheet
   }
 
-  /// Around everything but what covers the whole window or its width.
+  /// A frame around all shapes except those as wide as the window.
   private static func frame(of cells: [[Shape]], in context: ViewContext) -> Rectangle {
     let window = context.layout.window
     let frames = cells.joined().map { $0.bounds(measuredBy: context.typesetter) }

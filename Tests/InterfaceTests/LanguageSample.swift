@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// The page that asks for consent, again, while it is saved, and after it was not given.
+  /// The page that asks for consent: at first, when it asks again, while it is saved, and after a refusal.
   static func consent(in context: ViewContext) throws -> [(String, Screen)] {
     let members = ", \"consent\": \"\(context.words(.seqEase))\""
     var session = session(try study(context.language.code, members: members))

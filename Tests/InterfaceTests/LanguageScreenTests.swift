@@ -195,7 +195,7 @@ import Testing
   }
 
   private func compare(_ name: String, _ screen: Screen, _ context: ViewContext) throws {
-    // Drawn by the typesetter that knows the language.
+    // Drawn by the typesetter of the language.
     let canvas = try Canvas(
       imageOfWidth: Int(screen.picture.width), height: Int(screen.picture.height),
       typesetter: context.typesetter)

@@ -13,7 +13,7 @@ import Testing
 
 /// The page that shows a method before its trials.
 @MainActor struct MethodPageTests {
-  /// Every method as studies have it, and the wheels on their sheet.
+  /// Every method of studies, and the wheels on their sheet.
   nonisolated static let methods =
     MethodKind.allCases.map { SampleMethod(name: $0.rawValue, kind: $0.rawValue) }
     + [

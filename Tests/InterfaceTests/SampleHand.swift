@@ -53,7 +53,7 @@ struct SampleHand {
     }
   }
 
-  /// Lets all movement come to its end.
+  /// Waits until all movement has ended.
   mutating func rest() {
     now = now.advanced(bySeconds: 2)
     _ = session.advance(to: now)

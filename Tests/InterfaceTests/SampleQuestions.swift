@@ -88,7 +88,7 @@ import Testing
     ).screen(in: context, Pointing())
   }
 
-  /// A picture as a study might have it, `width` × `height` pixels large.
+  /// A picture such as a study may have, `width` × `height` pixels large.
   static func picture(width: Int, height: Int, typesetter: Typesetter) throws -> [UInt8] {
     let frame = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     let rail = Rectangle(center: frame.center, width: frame.width * 0.8, height: 8)

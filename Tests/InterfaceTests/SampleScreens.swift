@@ -21,7 +21,7 @@ import Testing
   var draw: (Pointing) -> Screen
 }
 
-/// The reasons for which WCAG 2.2 (1.4.3) asks for no contrast.
+/// The reasons for which WCAG 2.2 (1.4.3) requires no contrast.
 enum ContrastExemption: String, CaseIterable {
   /// A button that cannot be pressed: 'part of an inactive user interface component'.
   case disabledButton
@@ -237,7 +237,7 @@ enum ContrastExemption: String, CaseIterable {
     }
   }
 
-  /// The results browser before it has data; with data it is drawn where sessions can be simulated.
+  /// The results browser before it has data; the tests that can simulate sessions draw it with data.
   private static func browsers(_ context: ViewContext) -> [SampleScreen] {
     let reading = Browser()
     var refusing = Browser()

@@ -3,7 +3,7 @@ import GoldenImages
 import Interface
 
 extension Screen {
-  /// All texts that it shows, those inside clips too.
+  /// All texts that it shows, including texts inside clips.
   var texts: [String] { picture.strings }
 }
 

@@ -5,10 +5,9 @@ import Base
 
 /// The contrast of the texts of a picture, measured in its pixels.
 ///
-/// Colours are not taken from the shapes, since what lies over a text changes it as much as what lies
-/// under it. The picture is drawn without its texts, and then, one text at a time, with a box of the
-/// text's colour in its place in the order of painting: unlike the thin strokes of letters, a box
-/// shows the colour that reaches the eye.
+/// Colours are not taken from the shapes, since a shape over a text changes it as much as a shape under it. The picture
+/// is drawn without its texts, and then, one text at a time, with a box of the text's colour in its place in the order
+/// of painting. Unlike the thin strokes of letters, a box shows the colour that reaches the eye.
 @MainActor struct TextContrast {
   private let picture: Picture
   private let typesetter: Typesetter
@@ -85,7 +84,7 @@ import Base
 }
 
 extension Picture {
-  /// Its texts in the order of painting, those inside clips too.
+  /// Its texts in the order of painting, including texts inside clips.
   fileprivate var texts: [Text] {
     var found: [Text] = []
     _ = replacingTexts { _, text in

@@ -90,7 +90,7 @@ import Testing
     _ = input.events(for: moved(310, 110, at: 1), on: targets)
     #expect(input.advance(to: at(2), on: targets) == [pressed(310, 110, at: 2)])
     #expect(input.isHolding)
-    // Small movements, within the radius of a rest, go on with the drag.
+    // Small movements, within the radius of a rest, continue the drag.
     for step in 1...10 {
       _ = input.events(
         for: moved(310 + 4 * Double(step), 160, at: 2 + 0.5 * Double(step)), on: targets)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interface
 
-/// Words in a height, and what opens under a button.
+/// Words in a height, and the menus that open under a button.
 @MainActor struct PopUpTests {
   private enum Key: String, ButtonIdentity {
     case menu, other, entry

@@ -17,7 +17,7 @@ import Testing
       language: try #require(Language.bundled(language)))
   }
 
-  /// A hundred rows of 40 units of which those from `first` on are in sight.
+  /// A hundred rows of 40 units; the rows from `first` on are in sight.
   private func rows(
     from scroll: Double, bar: ScrolledRows.Bar = .over,
     made: @escaping @MainActor (Int) -> Void = { _ in }
