@@ -122,7 +122,7 @@ package final class FaultyDisk: Sendable {
     calls.list = { [self] (path) throws(SystemError) in
       let fault = try next(.list)
       let names = try real.list(path)
-      // As an unchecked readdir would have it.
+      // The result of an unchecked readdir.
       if case .short(let count) = fault { return Array(names.sorted().prefix(count)) }
       return names
     }

@@ -83,8 +83,7 @@ package struct SampleDataset: Sendable {
 }
 
 extension Dataset {
-  /// Creates a session even where people and simulated people then have one dataset, as other programs may
-  /// have left it.
+  /// Creates a session even if people and simulated people then have one dataset, as other programs may have left it.
   package func createSession(
     of participant: ParticipantCode, _ session: Int, simulated: Bool, started: UTCTimestamp
   ) throws -> SessionLog {

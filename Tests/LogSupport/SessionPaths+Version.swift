@@ -2,7 +2,7 @@ package import Datasets
 import Foundation
 
 extension SessionPaths {
-  /// Takes those columns out of the trials that tables of `version` do not have; returns their names.
+  /// Removes the columns that tables of `version` do not have from the trials; returns their names.
   @discardableResult
   package func removeColumns(after version: Int) throws -> [String] {
     let kept = Table.trials(ofVersion: version).columns.map(\.name)

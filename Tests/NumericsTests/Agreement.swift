@@ -2,7 +2,7 @@ import Base
 import TestSupport
 import Testing
 
-/// Expects a value as near to R's as can be, and none where R has none.
+/// Expects a value as near to R's as can be, and none if R has none.
 func expectAgreement(
   _ value: Double?, _ oracle: JSONValue, _ name: String,
   sourceLocation: SourceLocation = #_sourceLocation

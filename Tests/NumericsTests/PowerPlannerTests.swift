@@ -37,12 +37,12 @@ import Testing
 
   @Test(arguments: [0.8, 0.9])
   func `what a study finds, a study of its size is planned for`(power: Double) {
-    // A hair more, so that rounding does not ask for one more participant.
+    // Slightly more, so that rounding does not need one more participant.
     let effect = planner.effect(participants: 24, power: power) * (1 + 1e-9)
     #expect(planner.participants(effect: effect, power: power) == 24)
   }
 
-  /// By hand from pt(): df <- 19; 2 * pt(qt(.95, df), df, log(1.1) / .1 * sqrt(20), lower.tail = FALSE) - 1.
+  /// By R's pt(): df <- 19; 2 * pt(qt(.95, df), df, log(1.1) / .1 * sqrt(20), lower.tail = FALSE) - 1.
   @Test func `the power to find equivalence is that of two one-sided tests`() {
     let power = PowerPlanner.equivalencePower(margin: Glibc.log(1.1) / 0.1, participants: 20)
     #expect(abs(power - 0.986_081_849_437_784) < 1e-9)

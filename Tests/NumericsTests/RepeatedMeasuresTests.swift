@@ -5,7 +5,7 @@ import Testing
 
 @testable import Numerics
 
-/// Values with several factors, and what R's afex makes of them; see Oracles/factorial.R.
+/// Values with several factors, and the results of R's afex; see Oracles/factorial.R.
 struct RepeatedMeasuresTests {
   private func fixture(_ name: String) throws -> JSONValue {
     try Project.json("Tests/NumericsTests/Oracles/factorial-\(name).json")

@@ -40,7 +40,7 @@ import Testing
     #expect(records.share(.gaveUp) == 0)
     let errors = errors(records)
     #expect(errors.count == records.count)
-    // 1.2° are two thirds of a step; those who look once more come nearer.
+    // 1.2° are two thirds of a step; people who look once more come nearer.
     #expect(moments(errors).deviation < 2 && abs(moments(errors).mean) < 0.6, "\(errors)")
     #expect(errors.contains { $0 != 0 })
   }

@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// Hands that hold a tool still have .049 mm (Riviere, Rader and Khosla 1997); a mouse of 400 to 800 counts an inch goes
-  /// .064 to .032 mm for a pixel.
+  /// Hands that hold a tool still have .049 mm (Riviere, Rader and Khosla 1997). A mouse of 400 to 800 counts an inch
+  /// moves .064 to .032 mm for a pixel.
   @Test func `hands tremble as much as was measured, in movements of any length`() {
     let squares = noises { $0.bow = 0 }.flatMap { noise in
       (1...75).map { step in
@@ -157,7 +157,7 @@ import Testing
     var tracking = SliderTracking(curve: .standard, law: law, fraction: 0.4)
     tracking.grab(x: 320, y: 0, length: Self.length)
     tracking.move(x: 320, y: distance, length: Self.length)
-    // The pointer goes ahead of the thumb.
+    // The pointer moves ahead of the thumb.
     tracking.move(x: 400, y: distance, length: Self.length)
     var random = SplitMix64(seed: seed)
     var hand = PointerParameters()

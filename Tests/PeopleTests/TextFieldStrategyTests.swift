@@ -6,7 +6,7 @@ import Testing
 @testable import People
 
 @Suite struct TextFieldStrategyTests {
-  /// The keystroke-level model: M, H and five K, of which the last one acts as Enter goes down.
+  /// The keystroke-level model: M, H and five K, of which the last one acts when Enter is pressed.
   @Test func `typing takes what the keystroke-level model says`() throws {
     let records = try records("\"text-field\"", count: 3, person: steady)
     let expected = 1.35 + 0.4 + 5 * 0.184 - 0.09

@@ -53,7 +53,7 @@ extension Document.Section {
 }
 
 extension Document.Part {
-  /// The parts, whichever medium has them.
+  /// The parts of all media.
   fileprivate var inEveryMedium: [Document.Part] {
     if case .only(_, let parts) = self { parts.flatMap(\.inEveryMedium) } else { [self] }
   }

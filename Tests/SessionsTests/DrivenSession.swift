@@ -3,7 +3,7 @@ import InputMethods
 import Sessions
 import Studies
 
-/// A session driven by hand, without window or disk; each press comes a second after the last one.
+/// A session driven by tests, without window or disk; each press comes a second after the last one.
 struct DrivenSession {
   var session: Session
   var seconds = 0.0
@@ -88,7 +88,7 @@ struct DrivenSession {
     handle(StampedEvent(.keyPressed(key, [], isRepeat: false), at: now))
   }
 
-  /// Whether it is asked whether to stop.
+  /// Whether the session asks whether to stop.
   var isAsking: Bool { session.stopQuestion != nil }
 
   mutating func close() { note(session.close(at: now)) }
@@ -118,7 +118,7 @@ struct DrivenSession {
     saved()
   }
 
-  /// Answers everything that is asked, on all its pages, by the first choice or `text`.
+  /// Answers all questions, on all their pages, by the first choice or `text`.
   mutating func answer(_ text: String = "7") {
     while case .questions(let run) = session.state {
       for question in run.page.questions.indices {

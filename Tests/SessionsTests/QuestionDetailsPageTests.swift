@@ -197,7 +197,7 @@ import Testing
     #expect(asked(person) == [0, 1, 3])
     person.activate(.option(0, question: 1))
     #expect(asked(person) == [0, 1, 2, 3])
-    // What depends on a question that is not asked any more is not asked either.
+    // A question that depends on a hidden question is hidden too.
     person.activate(.option(1, question: 0))
     #expect(asked(person) == [0, 3])
     person.activate(.option(0, question: 0))

@@ -12,7 +12,7 @@ import Testing
     items: [.init(name: "a", label: "A?"), .init(name: "b", label: "B?")],
     points: 5, ends: .init(low: "no", high: "yes"))
 
-  /// Two rounds of two methods, one trial a block, and what `change` adds.
+  /// Two rounds of two methods, one trial a block, with the additions of `change`.
   private func session(rounds: Int = 2, _ change: (inout Study) -> Void) throws -> DrivenSession {
     var study = try study(
       "\"practice\": 0, \"trials\": 1, \"order\": {\"methods\": \"fixed\"}",

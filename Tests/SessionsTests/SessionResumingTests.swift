@@ -25,7 +25,7 @@ import Testing
 
   private static func plan(_ study: Study) -> Plan { Plan(study: study, participant: "P01") }
 
-  /// The trial as the log has it.
+  /// The trial's form in the log.
   private static func finished(_ record: TrialRecord, of study: Study) -> FinishedTrial {
     let planned = record.planned
     let scale = study.scale(of: planned)

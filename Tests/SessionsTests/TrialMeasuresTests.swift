@@ -17,7 +17,7 @@ import Testing
     return measures
   }
 
-  /// The crossings of the target 843 when the value goes through `values` from `start`.
+  /// The crossings of the target 843 when the value takes the `values` in turn, from `start`.
   private func crossings(_ start: Int?, _ values: [Int?]) -> Int {
     var measures = TrialMeasures(target: 843, value: start)
     for (second, value) in values.enumerated() {
@@ -59,8 +59,8 @@ import Testing
     #expect(measures.path == 1010)
   }
 
-  /// An event, whether the method used it and a button of the page took it, and whether it counts now and
-  /// in sessions of the first format.
+  /// An event, whether the method used it and a button of the page took it. Also whether it counts now and in sessions
+  /// of the first format.
   static let efforts: [(InputEvent, used: Bool, taken: Bool, counts: (now: Int, first: Int))] = [
     (.pointerPressed(nowhere, button: .primary, clicks: 1), true, false, (1, 1)),
     (.pointerPressed(nowhere, button: .primary, clicks: 1), false, false, (1, 1)),

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Sliders
 
-/// The trade on which the widths of the play rest, measured as the documentation of `Backlash.standard` has it.
+/// The trade-off that determines the widths of the play, measured as the documentation of `Backlash.standard`
+/// describes.
 @Suite struct BacklashTradeTests {
   /// A thumb of the exponential curve that follows with any play.
   private struct Thumb {
@@ -18,7 +19,7 @@ import Testing
       pointer = (x, y)
     }
 
-    /// Goes straight to `distance` px, and along the track until the pointer is 60 px ahead, at most 200 px.
+    /// Moves straight to `distance` px, and along the track until the pointer is 60 px ahead, at most 200 px.
     mutating func leave(to distance: Double) {
       move(300, distance)
       move(BacklashTradeTests.ahead(at: distance), distance)

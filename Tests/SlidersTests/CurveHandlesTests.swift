@@ -5,7 +5,7 @@ import Testing
 
 /// The properties that handles of all families have in common.
 @Suite struct CurveHandlesTests {
-  /// Positions that a hand, a key or a defect might ask for.
+  /// Positions that a hand, a key or a defect might request.
   private static let wild: [CurveKnot] =
     [-5000.0, -1, 0, 0.3, 1, 19.7, 20, 85, 150, 214.9, 320, 399, 400, 401, 9000, .infinity]
     .flatMap { distance in

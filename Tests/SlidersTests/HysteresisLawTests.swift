@@ -103,7 +103,7 @@ import Testing
     #expect(thumb.x == 700)
   }
 
-  /// The pointer is far ahead of a thumb that waited at the end of the track, or whose gain fell at once.
+  /// The pointer is far ahead of a thumb that waited at the end of the track, or whose gain fell suddenly.
   @Test(arguments: [
     (AccuracyCurve.standard, [(720.0, 0.0), (720, 21), (1200, 21), (750, 10)], 2.95),
     (.stepped(SteppedCurve()), [(80, 0), (80, 50), (600, 50)], 31),

@@ -52,7 +52,7 @@ struct HeldThumb {
     tracking.move(x: x, y: y, length: length)
   }
 
-  /// Goes straight to a place in `pieces` events of equal length.
+  /// Moves straight to a place in `pieces` events of equal length.
   mutating func move(from start: Place, to end: Place, pieces: Int) {
     for piece in 1...pieces {
       let share = Double(piece) / Double(pieces)

@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// OBSlider as its source has it: event by event.
+/// OBSlider as in its source: event by event.
 @Suite struct OBSliderLawTests {
   private func thumb(at x: Double = 400) -> HeldThumb {
     HeldThumb(at: x, curve: CurveFamily.stepped.standard, law: .obslider)

@@ -66,7 +66,7 @@ import Testing
 }
 
 @Suite struct OrderIndexTests {
-  /// Lets participants come one after the other: P1, P2, …; those in `dropped` do not come to the end.
+  /// Lets participants come one after the other: P1, P2, …; participants in `dropped` do not finish.
   private func indices(_ study: Study, participants: Int, dropped: Set<Int>) -> [Int] {
     var counts: [Int: Int] = [:]
     return (1...participants).map { number in

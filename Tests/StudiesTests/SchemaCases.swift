@@ -206,7 +206,7 @@ enum SchemaCases {
     #""methods": [{"method": "stepped-slider", "mousewheel": true}]"#,
   ]
 
-  /// Bad by the decoder, while a schema cannot know: it takes two keys, or another file, to see it.
+  /// Refused by the decoder but not by a schema: the error involves two keys, or another file.
   static let beyond = [
     #""language": {"file": "none.po"}"#, #""texts": {"button.nothing": "a"}"#,
     #""texts": {"button.done": ["a", "b"]}"#, #""texts": {"header.trial": "{trial}"}"#,

@@ -249,7 +249,7 @@ import Testing
     }
     let targets = study.balance.filter { $0.conditions == .targets }
     #expect(targets.first { $0.property == .methods }?.verdict == .after(1))
-    // Six rows of numbers for each of two groups with two orders of methods; each participant has two rows, which
+    // Six rows of numbers for each of two groups with two orders of methods. Each participant has two rows, which
     // balance two numbers at once, and three numbers after three participants of a group with each order.
     #expect(study.orderAssignments.count == 24)
     #expect(targets.first { $0.property == .positions }?.verdict == .after(12))
@@ -269,7 +269,7 @@ import Testing
     same.sessions = []
     #expect(plan(same, 3, session: 2).trials == plans[0].trials)
     #expect(plan(same, 3, session: 1).trials == plans[0].trials)
-    // The draws of one session do not depend on what another one has.
+    // The draws of one session do not depend on the contents of another one.
     same.sessions = [StudyVariation(), StudyVariation(), StudyVariation()]
     #expect(plan(same, 3, session: 2).trials == plans[1].trials)
   }

@@ -5,7 +5,7 @@ import Glibc
 package enum ChildEnvironment {
   /// The environment of a program without a display: a home of its own, no session bus, and English.
   package static var plain: [String: String] {
-    // The last are what finds a toolchain that swiftly has installed.
+    // The last ones lead to a toolchain that swiftly has installed.
     let inherited = [
       "PATH", "LD_LIBRARY_PATH", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR", "SWIFTLY_TOOLCHAINS_DIR",
     ]

@@ -18,7 +18,7 @@ package enum ChildProcessError: Error, Hashable {
 package final class ChildProcess {
   /// The destination of a process's standard error.
   package enum ErrorOutput {
-    /// The result of `finish` has it.
+    /// The result of `finish` contains it.
     case captured
     /// It is kept in a file, however much it is, for a process that nobody reads from.
     case kept
@@ -28,7 +28,7 @@ package final class ChildProcess {
     case discarded
   }
 
-  /// The seconds that a test waits for what must happen; only a hang takes as long, however busy the machine is.
+  /// The seconds that a test waits for an event; only a hang takes as long, even on a busy machine.
   package static let patience = 180.0
 
   /// The process's number.

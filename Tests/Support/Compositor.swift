@@ -11,7 +11,7 @@ package final class Compositor {
   package let scale: Double
   /// The environment of a program with a window on it.
   package let environment: [String: String]
-  /// A mouse and a keyboard, made before any program: input typed before a program knows of them is lost.
+  /// A mouse and a keyboard, made before any program: a program loses input that comes before it has found them.
   package let devices: OpaquePointer
   /// The display's extents in logical pixels: larger than the window, so that a drag can leave it.
   package static let extents = (width: 1600.0, height: 1000.0)
@@ -102,7 +102,7 @@ package final class Compositor {
     return origin ?? Point(x: 0, y: 0)
   }
 
-  /// A window, or what contains windows.
+  /// A window, or a container of windows.
   private struct Node: Decodable {
     struct Frame: Decodable { var x, y: Double }
     var name: String?

@@ -1,11 +1,11 @@
-/// A session bus of its own, which starts none of the machine's services but those asked for.
+/// A session bus of its own, which starts none of the machine's services except the requested ones.
 package final class SessionBus {
   /// The value of DBUS_SESSION_BUS_ADDRESS.
   package let address: String
   private let server: Server
   private let folder: TemporaryFolder
 
-  /// Starts a bus at which programs find the `services`, by their names, as soon as they ask for them.
+  /// Starts a bus at which programs find the `services`, by their names, as soon as they request them.
   package init(services: [String] = []) throws {
     folder = try TemporaryFolder()
     address = "unix:path=\(folder.file("bus"))"

@@ -52,8 +52,8 @@ package final class TemporaryFolder: Sendable {
 
   /// Writes a program whose `lines` a shell runs; returns its path.
   ///
-  /// Another process writes it: a child that another test starts at this moment would have a file of this process
-  /// open, and one that is open for writing cannot be run.
+  /// Another process writes it. A child that another test starts at this moment would inherit an open file of this
+  /// process, and a file that is open for writing cannot be run.
   package func program(_ lines: String, named name: String) throws -> String {
     let text = try write("#!/bin/sh\n\(lines)\n", to: name + ".text")
     let made = try ChildProcess(["install", "-m", "755", text, file(name)]).finish()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// Every figure of a comparison as a page or a paper of one or two columns has it.
+/// Every figure of a comparison, laid out for a page or for a paper of one or two columns.
 @MainActor struct FigureLayoutTests {
   private nonisolated static let widths = [400.0, 480, 960]
 

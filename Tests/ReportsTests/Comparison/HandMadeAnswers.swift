@@ -1,6 +1,6 @@
 @testable import Comparison
 
-/// Answers of the six people of `HandMadeComparison`, few enough to recompute each number by hand.
+/// Answers of the six people of `HandMadeComparison`, few enough to recompute each number manually.
 enum HandMadeAnswers {
   private static let methods = ["text-field", "wheel-picker", "plain-slider"]
   private static let scales = [

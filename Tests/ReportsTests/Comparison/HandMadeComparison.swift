@@ -2,10 +2,10 @@ import Comparison
 
 @testable import Reports
 
-/// Three methods and six people, few enough trials to recompute each number by hand.
+/// Three methods and six people, few enough trials to recompute each number manually.
 ///
-/// Every section of a report appears: P5 and P6 never solved the plain slider, trials are incorrect,
-/// given up and timed out, rows were left out, and the order of methods differs between people.
+/// Every section of a report appears. P5 and P6 never solved the plain slider, trials are incorrect, given up and timed
+/// out, rows were left out, and the order of methods differs between people.
 enum HandMadeComparison {
   private static let methods = ["text-field", "wheel-picker", "plain-slider"]
 

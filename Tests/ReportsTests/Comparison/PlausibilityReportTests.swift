@@ -5,7 +5,7 @@ import Testing
 @testable import Comparison
 @testable import Reports
 
-/// Remarks on implausible data are among what could change the answer in every report.
+/// Remarks on implausible data, which every report lists among the things that could change the answer.
 struct PlausibilityReportTests {
   private static var pooled: ComparisonResult {
     var observations = HandMadeComparison.observations

@@ -12,7 +12,7 @@ import Testing
     #expect(times.solved == 3)
   }
 
-  /// Worked by hand: half are unsolved from 2 s on, and of the one left nothing is known after 3 s.
+  /// Calculated manually: half are unsolved from 2 s on, and nothing is known after 3 s of the one left.
   @Test func `what was given up counts as unsolved from then on`() throws {
     var times = EntryTimes()
     times.add(seconds: 3, isSolved: false)
