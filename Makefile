@@ -1,15 +1,15 @@
 # Two commands are enough: `make run` and `make test`.
 
-# The standard library is linked in, so that the program starts faster and runs where no Swift is.
+# The standard library is linked in, so that the program starts faster and runs without Swift.
 # Nothing loads the program as a library, so that it needs no table of its symbols.
 RELEASE = swift build --configuration release --static-swift-stdlib -Xlinker --no-export-dynamic
 
-# Where `make install` puts the program, and the folder below which packagers gather it.
+# The folder into which `make install` copies the program, and the folder below which packagers gather it.
 PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-# All that is installed, as it lies below the prefix.
+# The tree of all installed files, as it will be below the prefix.
 TREE = .build/installation
 VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/caliper/Caliper.swift)
 
@@ -30,7 +30,7 @@ build:
 	$(RELEASE) --product caliper
 	@Scripts/stage.sh .build/release/caliper $(TREE)
 
-# These two build nothing and ask for nothing: they copy what is there, and remove what was copied.
+# These two build nothing and ask nothing: they copy the built files, and remove the copies.
 install:
 	@Scripts/install.sh install $(TREE)
 
@@ -41,7 +41,7 @@ uninstall:
 deb: build
 	@Scripts/make-package.sh
 
-# The same, checked by lintian and tried in a clean Debian without network; as root.
+# The same package, checked by lintian and tried in a clean Debian without network; needs root.
 deb-test: deb
 	@Scripts/test-package.sh .build/packages/caliper_$(VERSION)_$$(dpkg --print-architecture).deb
 
@@ -49,7 +49,7 @@ deb-test: deb
 tarball:
 	@Scripts/make-tarball.sh $(VERSION)
 
-# The same, unpacked and built without git and without network.
+# The same archive, unpacked and built without git and without network.
 tarball-test: tarball
 	@Scripts/test-tarball.sh .build/packages/caliper-$(VERSION).tar.gz
 
@@ -81,17 +81,17 @@ bench: build
 	$(RELEASE) --product caliper-bench
 	.build/release/caliper-bench .build/release/caliper $(ARGUMENTS)
 
-# How often comparisons of made-up data sets are right, beside what is required.
+# The share of correct comparisons of made-up data sets, beside the required share.
 coverage: build
 	$(RELEASE) --product caliper-lab
 	.build/release/caliper-lab coverage $(ARGUMENTS)
 
-# What simulated people do beside what was published of real ones.
+# Figures of simulated people beside published figures of real people.
 people: build
 	$(RELEASE) --product caliper-lab
 	.build/release/caliper-lab people $(ARGUMENTS)
 
-# What the choices of caliper tune cost people of many kinds, beside what is required; some hours.
+# The cost of the choices of `caliper tune` for people of many kinds, beside the required limits; some hours.
 regret: build
 	$(RELEASE) --product caliper-lab
 	.build/release/caliper-lab regret $(ARGUMENTS)
@@ -102,32 +102,32 @@ suggestions: build
 	.build/release/caliper-lab regret --suggestions --entries 400 >Sources/Tuning/Sweeps/Suggestion/suggestions.new
 	mv Sources/Tuning/Sweeps/Suggestion/suggestions.new Sources/Tuning/Sweeps/Suggestion/suggestions.csv
 
-# Damaged files and options, 200,000 cases; continues where it was interrupted.
+# Damaged files and options, 200,000 cases; an interrupted run is continued.
 fuzz: build
 	$(RELEASE) --product caliper-torture
 	.build/release/caliper-torture fuzz .build/release/caliper --cases $(CASES) --seed $(SEED)
 
-# Mutated tables of other programs, beside what pandas counts.
+# Mutated tables of other programs; the counts are compared with those of pandas.
 import-fuzz: build
 	@Scripts/install-packages.sh test
 	/usr/bin/python3 Scripts/import-fuzz.py .build/release/caliper $(ARGUMENTS)
 
-# The same with the address sanitizer, and the tests under both sanitizers; each has its own build.
+# Fuzzing with the address sanitizer, and the tests under both sanitizers; each has its own build.
 sanitize:
 	@Scripts/sanitize.sh
 
-# Calls on files fail, programs are killed and the power is cut, some ten thousand times; continues
-# where it was interrupted. ARGUMENTS="--case NAME" repeats one case, see --help.
+# Calls on files fail, programs are killed and the power is cut, some ten thousand times; an interrupted run is
+# continued. ARGUMENTS="--case NAME" repeats one case, see --help.
 faults: build
 	@Scripts/install-packages.sh test
 	$(RELEASE) --product caliper-torture
 	.build/release/caliper-torture faults $(ARGUMENTS)
 
-# A sweep by a Slurm of this machine alone, in which tasks are killed; needs root.
+# A sweep by Slurm on this machine alone, in which tasks are killed; needs root.
 slurm-test: build
 	@Scripts/slurm-test.sh
 
-# A comparison of ten million rows by a Spark of this machine alone, with one worker and two.
+# A comparison of ten million rows by Spark on this machine alone, with one worker and two.
 spark-test: build
 	@Scripts/spark-test.sh
 
@@ -135,7 +135,7 @@ spark-test: build
 soak:
 	@$(MAKE) --no-print-directory faults ARGUMENTS="--soak 10000"
 
-# What R makes of the data sets that the statistics are tested on.
+# R's results for the data sets on which the statistics are tested.
 oracles:
 	@Scripts/make-oracles.sh
 

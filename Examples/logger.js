@@ -1,11 +1,11 @@
 /** Logs trials of a control in a web page for `caliper compare`; Documentation/own-control.md explains it. */
 class TrialLog {
-  /** Rows of one `study` are kept apart from those of others. */
+  /** Keeps the rows of `study` separate from the rows of other studies. */
   constructor(study) {
     this.prefix = `${study}\n`;
   }
 
-  /** Begins a trial: call it once the number is on the page. Its time begins when the browser has painted that. */
+  /** Begins a trial: call it once the number is on the page. Its time begins when the browser has painted the number. */
   async begin() {
     await new Promise(requestAnimationFrame); // before the picture with the number is painted
     this.onset = await new Promise(requestAnimationFrame); // the beginning of the next picture
@@ -14,17 +14,17 @@ class TrialLog {
   /** Ends it; `row` has every column but the time. Throws an error if the browser stores nothing more. */
   end(row) {
     const time_s = ((performance.now() - this.onset) / 1000).toFixed(4);
-    // A key for each row: two tabs do not overwrite each other's.
+    // Each row has its own key, so that two tabs do not overwrite each other's rows.
     localStorage.setItem(this.prefix + new Date().toISOString(), JSON.stringify({...row, time_s}));
   }
 
-  /** All rows, the first one first; they remain when the page is reloaded or closed. */
+  /** Returns all rows in their order; they remain when the page is reloaded or closed. */
   rows() {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(this.prefix));
     return keys.sort().map(key => JSON.parse(localStorage.getItem(key)));
   }
 
-  /** The rows as CSV, quoted as RFC 4180 says, with a column for each name in any row. */
+  /** Returns the rows as CSV, quoted according to RFC 4180, with a column for each name in any row. */
   csv() {
     const rows = this.rows();
     const columns = [...new Set(rows.flatMap(row => Object.keys(row)))];

@@ -15,7 +15,7 @@ COLUMNS = ["participant", "method", "trial", "phase", "target", "entered", "outc
 
 
 class TrialLog:
-    """Appends a row for each trial to a CSV file, and has it on the disk before the next one."""
+    """Appends a row for each trial to a CSV file, and writes it to the disk before the next one."""
 
     def __init__(self, path):
         self.file = open(path, "a+", newline="", encoding="utf-8", errors="surrogateescape")
@@ -52,7 +52,7 @@ def main():
         sys.exit(__doc__.strip())
     participant = sys.argv[1]
     log = TrialLog(sys.argv[2] if len(sys.argv) == 3 else "trials.csv")
-    # By the rows that are in the file: after a stop the interrupted number comes again.
+    # The rows in the file decide: after a stop the interrupted number is shown again.
     own = [row for row in log.rows if row["participant"] == participant and row["outcome"] != "aborted"]
     done = sum(row["method"] == "terminal" for row in own)
     for trial, (target, phase) in enumerate(TRIALS[done:], len(own) + 1):

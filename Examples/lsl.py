@@ -2,11 +2,11 @@
 """Offers the markers of Caliper as a stream of Lab Streaming Layer.
 
   lsl.py /tmp/markers                                      makes the pipe and reads markers from it
-  caliper run STUDY --markers fifo:/tmp/markers            in another terminal, once it says 'ready'
+  caliper run STUDY --markers fifo:/tmp/markers            in another terminal, once lsl.py prints 'ready'
 
 The stream has the name Caliper, the type Markers and one channel of texts: the lines that Documentation/markers.md
-describes. Each text has the time at which what it says happened, not the time at which it arrived here. It needs
-pylsl (pip install pylsl).
+describes. Each text has the time of its event, not the time at which it arrived here. It needs pylsl
+(pip install pylsl).
 """
 
 import argparse
@@ -17,7 +17,7 @@ import time
 
 
 def offset(local_clock, readings=20):
-    """LSL's clock minus CLOCK_MONOTONIC, in seconds, and by how much it may be wrong.
+    """Returns LSL's clock minus CLOCK_MONOTONIC, in seconds, and the bound of its error.
 
     LSL's clock is read between two readings of CLOCK_MONOTONIC; the closest two bound the error best.
     """
@@ -32,7 +32,7 @@ def offset(local_clock, readings=20):
 
 
 def make_pipe(path):
-    """Makes the pipe, unless it is there."""
+    """Makes the pipe, unless it exists."""
     try:
         os.mkfifo(path)
     except FileExistsError:
@@ -53,10 +53,10 @@ def main():
     except (ImportError, RuntimeError) as error:
         sys.exit(f"lsl.py: pylsl cannot be used ({error}); install it with 'pip install pylsl'")
     make_pipe(options.pipe)
-    # The rate is 0, as markers come when they come; the source has one on each machine, so that recorders find it again.
+    # The rate is 0, as markers are irregular. The source has one name on each machine, so that recorders find it again.
     info = pylsl.StreamInfo(options.name, "Markers", 1, 0, "string", f"caliper-{options.name}-{os.uname().nodename}")
     outlet = pylsl.StreamOutlet(info)
-    # Opened for writing as well, so that the pipe outlives the sessions that come and go.
+    # Opened for writing as well, so that the pipe stays open between sessions.
     with open(os.open(options.pipe, os.O_RDWR), encoding="utf-8", errors="replace") as lines:
         print(f"ready: caliper run STUDY --markers fifo:{options.pipe}", flush=True)
         for line in lines:
@@ -65,7 +65,7 @@ def main():
                 happened = float(seconds)
             except ValueError:
                 continue
-            # Read for each marker: the two clocks may part.
+            # Read for each marker, since the two clocks may drift apart.
             outlet.push_sample([line.rstrip("\n")], happened + offset(pylsl.local_clock)[0])
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Reads a session of Caliper aloud through Speech Dispatcher.
 
-  speak.py -- caliper run STUDY          starts Caliper and reads what it announces
+  speak.py -- caliper run STUDY          starts Caliper and reads its announcements
   caliper run STUDY --announce | speak.py
-  speak.py --print -- caliper run STUDY  prints what would be said, one utterance a line
+  speak.py --print -- caliper run STUDY  prints the utterances instead, one a line
 
 An example of a speech front end: it knows nothing of Caliper but the lines that `--announce` prints, as
 Documentation/accessibility.md describes them. What is new interrupts what is old, and of a value that changes
@@ -20,7 +20,7 @@ import sys
 
 
 class Printer:
-    """Prints utterances in place of saying them."""
+    """Prints utterances instead of speaking them."""
 
     def say(self, text, interrupts):
         print(text, flush=True)
@@ -30,7 +30,7 @@ class Printer:
 
 
 class SpeechDispatcher:
-    """Says utterances by the Python module of Speech Dispatcher."""
+    """Speaks utterances by the Python module of Speech Dispatcher."""
 
     def __init__(self, module):
         self.module = module
@@ -46,7 +46,7 @@ class SpeechDispatcher:
 
 
 class SpdSay:
-    """Says utterances by the program spd-say."""
+    """Speaks utterances by the program spd-say."""
 
     def say(self, text, interrupts):
         if interrupts:
@@ -58,7 +58,7 @@ class SpdSay:
 
 
 def speaker(prints):
-    """The way to say something; ends the program in one line where there is none."""
+    """Returns the way to speak; ends the program with a one-line message if there is none."""
     if prints:
         return Printer()
     try:
@@ -81,17 +81,17 @@ SIGNS = {"+": "plus ", "-": "minus "}
 
 
 def identity(element):
-    """What tells elements apart: words by what they say, everything else by its name."""
+    """Returns the identity of an element: the label for words, the name for everything else."""
     return (element["role"], element["label"]) if element["role"] in WORDS else element["name"]
 
 
 def sentence(parts):
-    """The parts that there are, in one line."""
+    """Returns the parts that are not empty, in one line."""
     return ", ".join(part for part in parts if part)
 
 
 def keys(element):
-    """The keys that act on an element, those with one effect together."""
+    """Returns the keys that act on an element; keys with the same effect are together."""
     effects = {}
     for key, effect in element.get("keys", {}).items():
         effects.setdefault(effect, []).append(key.replace("+", " "))
@@ -103,7 +103,7 @@ def keys(element):
 
 
 def describe(element, has_keys):
-    """All that is said of an element when it comes up."""
+    """Returns the full description of an element, spoken when it appears."""
     role, label, value = element["role"], element["label"], element.get("value")
     states = [state for state in element.get("states", []) if state not in ("focused", "multiline")]
     if role in WORDS or role == "image":
@@ -131,7 +131,7 @@ class Reader:
         self.known = {}
         self.explained = set()
         self.marked = None
-        # What is to be said as soon as no more lines come, by what it is about: the latest counts.
+        # The texts to speak as soon as no more lines come, by their element: the latest counts.
         self.waiting = {}
 
     def read(self, line):
@@ -147,7 +147,7 @@ class Reader:
             self.change(message["change"], message["element"])
 
     def flush(self):
-        """Says what waits, in place of what is being said."""
+        """Speaks the waiting texts; they interrupt present speech."""
         interrupts = True
         for text in self.waiting.values():
             if text:
@@ -156,7 +156,7 @@ class Reader:
         self.waiting = {}
 
     def show(self, message):
-        """Reads a new screen from its beginning; of one that has only been laid out anew, what differs."""
+        """Reads a new screen from its beginning; if it was only laid out anew, reads the differences."""
         self.flush()
         page = (message["screen"], message.get("block"), message.get("trial"))
         is_new = page != self.page
@@ -168,7 +168,7 @@ class Reader:
             self.known[name] = element
             if known.get(name) != element:
                 self.waiting[name] = self.describe(element)
-        # What is marked for switches is what they choose next.
+        # Switches choose the marked element next.
         marked = message.get("scanned")
         if marked and (is_new or marked != self.marked):
             self.waiting["scanned"] = marked
@@ -183,7 +183,7 @@ class Reader:
         self.known[name] = element
         states = element.get("states", [])
         if kind == "value":
-            # A button that cannot be pressed yet counts down; no one wants to hear every second.
+            # A button that cannot be pressed yet counts down; nobody wants to hear every second.
             if "disabled" not in states:
                 self.waiting[name] = element.get("value") or "empty"
         elif kind == "state":
@@ -193,13 +193,13 @@ class Reader:
             self.waiting[name] = self.describe(element)
 
     def describe(self, element):
-        # Everyone knows the keys of a keypad.
+        # The keys of a keypad need no explanation.
         if element["name"].startswith("key_"):
             return ""
         return describe(element, self.explains(element))
 
     def explains(self, element):
-        """Whether the keys of a control are said: each set of keys once, unless told otherwise."""
+        """Returns whether to speak the keys of a control: each set of keys once, unless `--keys` differs."""
         if element["role"] in BUTTONS or not element.get("keys"):
             return False
         if self.says_keys != "once":
@@ -212,7 +212,7 @@ class Reader:
 
 
 def lines(source, reader):
-    """The lines of `source`; whenever none is there yet, what waits is said."""
+    """Yields the lines of `source`; speaks the waiting texts whenever no line is ready."""
     rest = b""
     while True:
         if not select.select([source], [], [], 0)[0]:
@@ -253,7 +253,7 @@ def main():
     except KeyboardInterrupt:
         pass
     except Exception as error:
-        # Speech that fails must not end the session: what it prints is read to its end.
+        # A failure of speech must not end the session, so its output is read to the end.
         print(f"speak.py: no more speech ({error})", file=sys.stderr)
         while os.read(source, 65536):
             pass

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Says in one line what to do where there is no Swift that can build Caliper; says nothing where there is one.
+# Prints one line with a remedy if there is no Swift that can build Caliper; prints nothing if there is one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# The first line of the manifest says which version reads it.
+# The first line of the manifest contains the version that it needs.
 needed=$(sed -n '1s/.*swift-tools-version: *\([0-9.]*\).*/\1/p' Package.swift)
 cure="install Swift from https://www.swift.org/install and open a new terminal"
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What Caliper does, without a person and without a display: simulates the study of 2012, compares the
+# Demonstrates Caliper without a person and without a display: simulates the study of 2012, compares the
 # methods as text and as a page, and draws a trial.
-#   Scripts/demo.sh [FOLDER]   writes into FOLDER (default: .build/demo), over what a demo left there
+#   Scripts/demo.sh [FOLDER]   writes into FOLDER (default: .build/demo), and replaces an earlier demo there
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Brings every Swift file into the project's format; with --check only says what is not.
+# Brings every Swift file into the project's format; with --check only reports deviations.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ "${1:-}" = --check ]; then

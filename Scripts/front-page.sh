@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Draws Documentation/accurate-slider.gif, the moving picture of README.md: a simulated person enters 84.3 with the
-# accurate slider. It is a trial of the data set that `make demo` makes, replayed from its log.
-#   Scripts/front-page.sh [PROGRAM]   by this program (default: .build/release/caliper)
+# accurate slider. The trial is from the data set that `make demo` makes, replayed from its log.
+#   Scripts/front-page.sh [PROGRAM]   uses PROGRAM (default: .build/release/caliper)
 # Needs ffmpeg (apt install ffmpeg).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 program=${1:-.build/release/caliper}
 picture=Documentation/accurate-slider.gif
-# A trial whose pointer goes far from the track, without detours.
+# A trial whose pointer moves far from the track, without detours.
 participant=sim23
 trial=16
 # The stage of the replayed trial on the page of 1280 × 800 px.

@@ -33,7 +33,7 @@ HEADERS = ["participant", "method", "time_s", "outcome", "trial", "session", "gr
 
 
 def samples():
-    """The files and the command of each sample."""
+    """Returns the files and the command of each sample."""
     for section in PAGE.read_text().split("\n### ")[1:]:
         blocks = section.split("\n```")[1:]
         files = {}
@@ -49,13 +49,13 @@ def samples():
 
 
 def separator(text):
-    """What separates the columns of a table."""
+    """Returns the separator of a table's columns."""
     line = next((line for line in text.split("\n") if line and not line.startswith("sep=")), "")
     return max([",", ";", "\t", " "], key=line.count)
 
 
 def mutate(text, chance):
-    """The table with a few changes of the kinds that people and programs make."""
+    """Returns the table with a few changes of the kinds that people and programs make."""
     mark = separator(text)
     lines = text.split("\n")
     for _ in range(chance.choice([0, 1, 1, 2, 3, 6])):
@@ -117,7 +117,7 @@ def mutate(text, chance):
 
 
 def options(command):
-    """The columns that the command names, and whether a table has a column for each method."""
+    """Returns the columns that the command names, and whether a table has a column for each method."""
     columns = {"participant": "participant", "method": "method", "time_s": "time_s"}
     wide = {}
     for place, word in enumerate(command):
@@ -131,7 +131,7 @@ def options(command):
 
 
 def count(path, command):
-    """The trials of each method by pandas: rows with a person, a method and a time above 0; None if it reads no such table."""
+    """Returns pandas' trials of each method: rows with a person, a method and a time above 0; None for other tables."""
     columns, wide = options(command)
     raw = open(path, "rb").read()
     text = raw.decode("utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "replace")
@@ -168,7 +168,7 @@ def count(path, command):
 
 
 def check(job):
-    """Runs one case; a sentence if it fails."""
+    """Runs one case; returns a sentence if it fails."""
     program, name, files, command, seed = job
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,28 +1,28 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that are missing, after naming them.
-#   Scripts/install-packages.sh run    what building and running needs
-#   Scripts/install-packages.sh test   that, and what the tests and benchmarks need
-#   Scripts/install-packages.sh slurm  what `make slurm-test` needs beside a built program
-#   Scripts/install-packages.sh spark  what `make spark-test` needs beside one, except for Spark itself
-#   Scripts/install-packages.sh mutter what building, running and a session on GNOME's compositor need
-# Says and does nothing when all are there.
+#   Scripts/install-packages.sh run    packages for building and running
+#   Scripts/install-packages.sh test   the same, and packages for the tests and benchmarks
+#   Scripts/install-packages.sh slurm  packages for `make slurm-test`, in addition to a built program
+#   Scripts/install-packages.sh spark  packages for `make spark-test`, likewise; Spark itself is not among them
+#   Scripts/install-packages.sh mutter packages for building, running and a session on GNOME's compositor
+# Prints and does nothing if all are installed.
 set -euo pipefail
 
 run_packages=(
   libsdl2-dev        # window and input
-  libxcb1-dev        # whether an X server answers, before SDL waits for it
+  libxcb1-dev        # checks that an X server answers, before SDL waits for it
   libxi-dev          # the X server's times of pointer motion
   libxpresent-dev    # when the X server's display shows a picture
   libxss-dev         # whether a screen saver covers a trial
   libwayland-dev     # pictures on Wayland, and its times of input
-  libdecor-0-plugin-1-cairo # a title bar where the compositor draws none
+  libdecor-0-plugin-1-cairo # a title bar if the compositor draws none
   libpango1.0-dev    # Cairo and Pango: shapes and text
-  libglib2.0-dev     # GIO: what the desktop is set to
+  libglib2.0-dev     # GIO: the settings of the desktop
   libboost-math-dev  # probabilities of t, F and chi-squared
   libssl-dev         # SHA-256
   zlib1g-dev         # tables packed by gzip
   libminizip-dev     # data sets as ZIP files
-  pkg-config         # where Cairo and Pango keep their headers
+  pkg-config         # finds the headers of Cairo and Pango
   fonts-inter        # the typeface of all screens
   fonts-noto-core    # Arabic letters, which Inter lacks
   fonts-noto-cjk     # Chinese and Japanese ones
@@ -33,24 +33,24 @@ test_packages=(
   openbox            # a window manager
   xfwm4              # another one, which draws all windows into one picture
   xfconf             # its settings, without which it does not start
-  speech-dispatcher  # says what the example reader hands it
-  python3-speechd    # by which it does
+  speech-dispatcher  # speaks the texts of the example reader
+  python3-speechd    # connects the two
   dbus-daemon        # a session bus
   python3-gi         # a settings portal at it
-  xclip              # a clipboard filled by another program
-  libxtst-dev        # the same for the benchmarks, with known times
+  xclip              # fills the clipboard as another program does
+  libxtst-dev        # input for the benchmarks, with known times
   libxext-dev        # shared memory, to see when a pixel changes
   sway               # a Wayland compositor without a screen
   xwayland           # its X server
   libxkbcommon-dev   # the keys of a keyboard at the compositor
-  python3-jsonschema # the JSON Schema of study files against the program's own reading
+  python3-jsonschema # compares the JSON Schema of study files with the program's own reading
   python3-pandas     # the tables of a session, read by another program
-  python3-pip        # pylsl, by which a test receives markers as a stream
+  python3-pip        # for pylsl, with which a test receives markers as a stream
   r-cran-survival    # the script of compare for R
   r-cran-lme4        # its mixed models
   r-cran-afex        # its analysis of variance
   python3-statsmodels # the script of compare for Python
-  gcc                # compiles what curve export prints in C
+  gcc                # compiles the output of curve export in C
   g++                # the same in C++
   mandoc             # checks the pages of the manual
   man-db             # reads them
@@ -59,13 +59,13 @@ test_packages=(
   desktop-file-utils # checks the desktop file
   appstream          # checks the AppStream metainfo
   chromium           # shows the pages of reports
-  poppler-utils      # reads what it prints of them
+  poppler-utils      # reads its prints of them
   nodejs             # runs the same in JavaScript
   python3            # and in Python; in Swift, the toolchain does
 )
 slurm_packages=(
   slurm-wlm          # runs the tasks of a sweep, on this machine alone
-  munge              # by which its daemons know each other
+  munge              # authenticates its daemons
   procps             # finds the process of a task
 )
 spark_packages=(
@@ -75,8 +75,8 @@ spark_packages=(
 )
 mutter_packages=(
   mutter             # GNOME's compositor, without a screen
-  dbus-daemon        # a session bus, by which it is steered
-  python3-dbus       # the hand at it
+  dbus-daemon        # a session bus, which controls it
+  python3-dbus       # sends input through it
 )
 
 case "${1:-run}" in
@@ -87,7 +87,7 @@ case "${1:-run}" in
   *) packages=("${run_packages[@]}") ;;
 esac
 
-# Elsewhere than on Debian nothing can be installed; it may all be there.
+# Without Debian's tools nothing can be installed, but everything may be present.
 require_libraries() {
   local missing=() library
   for library in sdl2 xi xpresent xscrnsaver xcb wayland-client pangocairo gio-2.0 libcrypto zlib minizip; do
@@ -105,7 +105,7 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
   exit 0
 fi
 
-# One call for all of them: asking takes a hundredth of a second.
+# One call for all of them, since a call takes a hundredth of a second.
 installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${packages[@]}" 2>/dev/null || true)
 missing=()
 for package in "${packages[@]}"; do

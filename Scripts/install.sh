@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Copies the tree that `make build` gathered below $DESTDIR$PREFIX, or removes exactly what was copied there.
+# Copies the tree that `make build` gathered to $DESTDIR$PREFIX, or removes exactly the files copied there.
 #   PREFIX=/usr/local DESTDIR= Scripts/install.sh install|uninstall TREE
-# The copy has a list of its files, and of the folders that were made for them, in share/caliper/installed-files.
+# In the copy, share/caliper/installed-files lists its files and the folders that were made for them.
 set -euo pipefail
 umask 022
 
@@ -11,7 +11,7 @@ fail() {
 }
 
 action=$1 tree=$2
-# The shell of make leaves a ~ behind = as it is.
+# The shell of make does not expand a ~ after =.
 prefix=${PREFIX:-} destination=${DESTDIR:-}
 case $prefix in
   '~' | '~/'*)
@@ -36,7 +36,7 @@ listed() {
   sed -n "s/^$1 //p" "$manifest" | grep -v -e '^/' -e '^\.\./' -e '/\.\./' -e '/\.\.$' -e '^\.\.$' || true
 }
 
-# The first folder below the prefix on the way to $1 that is a link: what lies behind it is not removed.
+# The first folder below the prefix on the way to $1 that is a link: files behind it are not removed.
 link_before() {
   local rest=$1 folder=''
   while [[ $rest == */* ]]; do
@@ -57,7 +57,7 @@ remove_file() {
   fi
 }
 
-# Ends in one line where a folder cannot be written.
+# Ends with a one-line message if a folder cannot be written.
 require_writable() {
   [ -w "$1" ] && [ -d "$1" ] || fail "cannot write to $1; run the same as root, or choose a folder of your own, such as PREFIX=\$HOME/.local"
 }
@@ -86,7 +86,7 @@ install_tree() {
   fi
   reason=$(mkdir -p "$root" 2>&1) || fail "${reason#mkdir: }; choose another PREFIX or DESTDIR"
 
-  # A line for each folder that is not there yet, before it is made.
+  # Each folder that does not exist yet is made and noted in a line.
   while IFS= read -r folder; do
     path=$(below "$folder")
     if [ ! -d "$path" ]; then
@@ -97,12 +97,12 @@ install_tree() {
     fi
   done <<<"$folders"
 
-  # Files of an earlier version that this one has no more.
+  # Removes files of an earlier version that this version no longer has.
   while IFS= read -r path; do
     [ -n "$path" ] && ! grep -qxF -e "$path" <<<"$files" && remove_file "$path"
   done < <(listed file) || true
 
-  # First the list: whatever happens then, uninstalling finds all.
+  # The list is written first, so that uninstalling finds all files even after a failure.
   {
     echo "parents $parents"
     grep -v '^$' <<<"$made" | LC_ALL=C sort -u | sed 's/^/folder /' || true
@@ -122,7 +122,7 @@ install_tree() {
   fi
 }
 
-# Desktops look for programs on the path of the session, which has few folders besides these.
+# Desktops look for programs on the path of the session, which usually contains only these folders.
 name_program() {
   case $prefix in
     / | /usr | /usr/ | /usr/local | /usr/local/) return ;;
@@ -130,7 +130,7 @@ name_program() {
   local program=${prefix%/}/bin/caliper escaped desktop
   desktop=$(below share/applications/caliper.desktop)
   [ -f "$desktop" ] || return 0
-  # Quoted as the specification wants it, then escaped once more as a text of a desktop file, then for sed.
+  # Quoted as the specification requires, then escaped once more as a text of a desktop file, then for sed.
   escaped=$(printf '%s' "$program" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g' -e 's/[\\&|]/\\&/g')
   sed -i "s|^Exec=.*|Exec=\"$escaped\"|" "$desktop"
 }
@@ -147,7 +147,7 @@ uninstall_tree() {
   folders=$(listed folder)
   parents=$(listed parents | head -n 1)
   rm -f "$manifest"
-  # The inner folders first; those that others use by now stay.
+  # Inner folders are removed first; folders that other programs use by now stay.
   while IFS= read -r path; do
     [ -z "$path" ] || [ -n "$(link_before "$path")" ] || rmdir "$(below "$path")" 2>/dev/null || true
   done < <(LC_ALL=C sort -r <<<"$folders")

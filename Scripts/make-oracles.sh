@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Has R compute anew what the tests of the statistics compare with: the folders Oracles of the tests.
+# Recomputes by R the values that the tests of the statistics compare with, in the tests' folders Oracles.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

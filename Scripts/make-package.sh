@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the Debian package in .build/packages, from the program that `make build` has built.
+# Makes the Debian package in .build/packages from the program that `make build` has built.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -7,7 +7,7 @@ version=$1
 archive=.build/packages/caliper-$version.tar.gz
 mkdir -p .build/packages
 
-# In a checkout what git knows of, as it stands in the folder; in an unpacked archive everything but what was built.
+# In a checkout, the folder's versions of the files in git's list; in an unpacked archive, all except built files.
 if [ -e .git ] && command -v git >/dev/null; then
   list() { git ls-files -z; }
 else

@@ -1,8 +1,8 @@
-"""Drives a session in a window of mutter and says whether everything in it was logged as it should be.
+"""Drives a session in a window of mutter and reports whether everything in it was logged correctly.
 
-Runs on a session bus of its own, with the program's path as its argument: see mutter.sh. The hand is that of
-mutter's remote desktop, whose movements count from wherever the pointer is; a movement beyond the display's
-corner makes that known. Touches refer to a recorded picture, which is never started: that would need PipeWire.
+Runs on a session bus of its own, with the program's path as its argument: see mutter.sh. Input comes from mutter's
+remote desktop. Its movements are relative to the pointer's place, which a movement beyond the display's corner makes
+known. Touches refer to a recorded picture, which is never started, as that would need PipeWire.
 """
 
 import csv
@@ -30,9 +30,9 @@ STUDY = {
     "practice": 0,
     "trials": 2,
 }
-START = 505  # where every method but the text field begins, in tenths
+START = 505  # the value at which every method but the text field begins, in tenths
 
-# As the kernel numbers them.
+# The kernel's numbers of keys.
 KEYS = {character: 2 + index for index, character in enumerate("1234567890")}
 KEYS |= {".": 52, "enter": 28, "shift": 42, "home": 102, "up": 103, "page up": 104}
 PRIMARY_BUTTON = 0x110
@@ -40,7 +40,7 @@ VERTICAL = dbus.UInt32(0)
 
 
 def wait_for(condition, what):
-    """The first true result of `condition`."""
+    """Returns the first true result of `condition`."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if result := condition():
@@ -64,13 +64,13 @@ class Hand:
         self.origin = (0, 0)
         self.session.NotifyPointerMotionRelative(-1e4, -1e4)
         self.pointer = (0, 0)
-        # Devices are made at their first use, and what they do before a program knows of them is lost.
+        # Devices are made at their first use, and their input is lost before a program has found them.
         self.key("shift", True)
         self.key("shift", False)
         self.tap(0, 0)
 
     def open_stream(self, bus, session):
-        """The picture of the display that touches refer to; starts the session first, and so not the picture."""
+        """Returns the picture of the display that touches refer to; the session is started first, the picture is not."""
         name = "org.gnome.Mutter.ScreenCast"
         identity = session.Get(
             "org.gnome.Mutter.RemoteDesktop.Session", "SessionId", dbus_interface=dbus.PROPERTIES_IFACE)
@@ -89,7 +89,7 @@ class Hand:
         time.sleep(0.02)
 
     def move(self, x, y):
-        """To a point of the window; of the display, as long as the window's origin is not known."""
+        """Moves to a point of the window, or of the display as long as the window's origin is not known."""
         x, y = x + self.origin[0], y + self.origin[1]
         self.session.NotifyPointerMotionRelative(x - self.pointer[0], y - self.pointer[1])
         self.pointer = (x, y)
@@ -127,14 +127,14 @@ class Program:
         self.lines.put(None)
 
     def next(self):
-        """The next screen; None once it has ended."""
+        """Returns the next screen; None once the program has ended."""
         try:
             return self.lines.get(timeout=PATIENCE)
         except queue.Empty:
             sys.exit(f"caliper: no screen within {PATIENCE} s")
 
     def is_quiet(self):
-        """Whether the screen that was announced last stays for a while."""
+        """Returns whether the screen that was announced last stays for a while."""
         time.sleep(0.5)
         return self.lines.empty()
 
@@ -145,7 +145,7 @@ def middle(screen, part):
 
 
 def tables(kind):
-    """All rows of the session's table of that kind."""
+    """Returns all rows of the session's table of this kind."""
     [path] = glob.glob(f"Results/mutter/**/*_{kind}_data.csv", recursive=True)
     with open(path, newline="") as file:
         return list(csv.DictReader(file))
@@ -156,7 +156,7 @@ def events(trial, kind):
 
 
 class Person:
-    """Enters each number as it is asked for."""
+    """Enters the number of each trial."""
 
     def __init__(self, hand):
         self.hand = hand
@@ -168,7 +168,7 @@ class Person:
         method, target = screen["method"], screen["target"]
         tenths = round(float(target) * 10)
         if method == "text-field":
-            # Where the window is can be read from the log of the first trial.
+            # The window's place can be read from the log of the first trial.
             for x in (500, 520, 540):
                 self.hand.move(x, 400)
             self.hand.type(*target)
@@ -190,7 +190,7 @@ class Person:
         self.hand.origin = (x - float(last["x"]), y - float(last["y"]))
 
     def drag_out(self, screen):
-        """Drags the thumb out of the window where there is more room, and lets it go there."""
+        """Drags the thumb out of the window on the side with more room, and releases it there."""
         x, y = middle(screen, "thumb")
         left, right = self.hand.origin[0], DISPLAY[0] - self.hand.origin[0]
         # The window is 1280 pixels wide.
@@ -202,7 +202,7 @@ class Person:
         self.hand.button(False)
 
     def step_to(self, tenths):
-        """From the least value by keys: a tenth of the range, ones with Shift, and tenths."""
+        """Steps from the least value by keys: a tenth of the range, ones with Shift, and tenths."""
         steps = tenths - 10
         self.hand.type("home", *["page up"] * (steps // 99))
         self.hand.key("shift", True)
@@ -211,7 +211,7 @@ class Person:
         self.hand.type(*["up"] * (steps % 99 % 10))
 
     def scroll_to(self, screen, tenths):
-        """Turns each wheel the shorter way; towards the person is on to the next digit."""
+        """Turns each wheel the shorter way; a turn towards the person leads to the next digit."""
         for index, (goal, start) in enumerate(zip(f"{tenths:03}", f"{START:03}")):
             turns = (int(goal) - int(start) + 5) % 10 - 5
             self.hand.move(*middle(screen, f"wheel_{index + 1}"))
@@ -221,13 +221,13 @@ class Person:
 
 
 def drive(program, hand):
-    """Goes through all screens to the end; returns the exit code and the errors."""
+    """Does all screens to the end; returns the exit code and the errors."""
     person, previous = Person(hand), None
     program.next()
     # Until its window has the keyboard.
     wait_for(lambda: hand.type("enter") or not program.is_quiet(), "answer to the keyboard")
     while screen := program.next():
-        # A line without one says what has changed on it.
+        # A line without a screen reports a change on the present one.
         if "screen" not in screen:
             continue
         page = (screen["screen"], screen.get("trial"))
@@ -242,7 +242,7 @@ def drive(program, hand):
 
 
 def problems(caliper, exit_code, errors):
-    """Everything that is not as it should be."""
+    """Yields every deviation from the expected results."""
     if exit_code != 0 or errors:
         yield f"caliper run ended with status {exit_code}: {errors}"
     trials = tables("task-entry")
@@ -278,7 +278,7 @@ def main(caliper):
             [caliper, "run", "study.json", "--participant", "P01", "--results", "Results", "--announce"])
         found = list(problems(caliper, *drive(program, hand)))
     finally:
-        # With a session of its remote desktop open it does not end when it is asked to.
+        # While a session of its remote desktop is open, it does not end on request.
         mutter.kill()
         mutter.wait()
     if found:

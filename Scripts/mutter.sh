@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Drives a session of the program given in a window of mutter, GNOME's compositor, which shows it nowhere.
+# Drives a session of the given program in a window of mutter, GNOME's compositor, which runs without a screen.
 #   Scripts/mutter.sh .build/release/caliper
 # mutter and its bus refuse other users than their own; for root everything runs as nobody.
 set -euo pipefail
@@ -7,7 +7,7 @@ program=$1
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# Another user may not see what lies here.
+# Another user may have no access to this folder.
 cp "$program" "$folder/caliper"
 cp "$(dirname "$0")/mutter-session.py" "$folder"
 user=()
@@ -16,7 +16,7 @@ if [ "$(id -u)" -eq 0 ]; then
   user=(setpriv --reuid=nobody --regid="$(id -g nobody)" --clear-groups)
 fi
 
-# No setting of whoever starts this reaches the session, nor the other way round.
+# No setting of the user reaches the session, and the session changes no setting.
 cd "$folder"
 if ! "${user[@]}" env -i PATH="$PATH" HOME="$folder" XDG_RUNTIME_DIR="$folder" GSETTINGS_BACKEND=memory \
   LANG=C.UTF-8 timeout --kill-after=5 120 \

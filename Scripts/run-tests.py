@@ -21,11 +21,11 @@ import tempfile
 import time
 
 PROJECT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-# A test waits five minutes at most for anything; a silence of three times as long is no slow machine.
+# A test waits five minutes at most for anything; a slow machine does not explain a silence three times as long.
 PATIENCE = 900
 NOTICE = 60
-# Tests that are under way at once: more than those that wait for the main thread, so that the others have work, and
-# not all, so that suites end one after the other.
+# The number of tests that run at the same time. It is larger than the number of tests that wait for the main thread, so
+# that the others have work, and smaller than the total, so that suites end one after the other.
 WIDTH = 512
 
 
@@ -49,20 +49,20 @@ class Test:
 
     @property
     def command(self):
-        """The command that runs it alone; dots are for what a shell or an expression reads otherwise."""
+        """Returns the command that runs it alone; dots replace characters with a meaning in a shell or an expression."""
         words = [re.sub(r"\(.*\)$", "", word) for word in self.words]
         text = ".*".join(re.sub(r"[^\w :;=%@-]", ".", word) for word in words)
         return f"make test FILTER={shlex.quote(text)}"
 
 
 def split(identifier):
-    """The parts of a test's identifier: module, suites and function, of which some have slashes in backticks."""
+    """Returns the parts of a test's identifier: module, suites and function; some have slashes in backticks."""
     module, _, rest = identifier.partition(".")
     return [module] + re.findall(r"(?:`[^`]*`|[^/`])+", rest)
 
 
 def environment(home):
-    """The variables of the tests: those that find programs and libraries, and those that are meant for them."""
+    """Returns the tests' variables: the ones that locate programs and libraries, and the ones meant for the tests."""
     runtime = os.path.join(home, "run")
     os.mkdir(runtime, 0o700)
     kept = re.compile(r"PATH$|LD_LIBRARY_PATH$|TMPDIR$|CALIPER_|SWIFTLY_|[AT]SAN_OPTIONS$")
@@ -74,17 +74,17 @@ def environment(home):
         "LANG": "C.UTF-8",
         "TERM": "dumb",
         "FONTCONFIG_FILE": os.path.join(PROJECT, "Tests/fonts.conf"),
-        # A crash prints the calls that led to it, and so the test that made them.
+        # A crash prints the calls that led to it, and so the test that made the calls.
         "SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no,registers=none,images=none,threads=crashed",
     }
 
 
 class Run:
-    """A run of the tests: what the event stream has said so far."""
+    """A run of the tests, as far as the event stream has reported it."""
 
     def __init__(self):
         self.tests = {}
-        # How many cases of a test run now. Only tests with arguments have cases that are reported.
+        # The number of a test's cases that run now. Only tests with arguments report cases.
         self.running = {}
         self.ended_suites = 0
         self.stray = []
@@ -107,7 +107,7 @@ class Run:
         elif test and kind == "testCaseStarted":
             self.running[test.id] = self.running.get(test.id, 0) + 1
         elif test and kind == "testCaseEnded":
-            # Threads write their events side by side: a case may end behind the end of its test.
+            # Threads write their events independently: a case may end after the end of its test.
             self.running[test.id] = self.running.get(test.id, 0) - 1
             self.count(test, moment)
         elif test and kind == "testEnded" and test.is_suite:
@@ -123,7 +123,7 @@ class Run:
         self.last_moment = moment
 
     def fail(self, test, payload):
-        """Prints an issue with all that is known of it."""
+        """Prints an issue with all its details."""
         issue = payload.get("issue", {})
         if issue.get("isKnown") or issue.get("severity") == "warning":
             return
@@ -134,7 +134,7 @@ class Run:
         print(f"✘ {test.name if test else 'no test'}{where}", *lines, sep="\n    ", flush=True)
 
     def say(self, suite, seconds):
-        """Prints the line of a suite that has ended, and when: its tests run among those of others."""
+        """Prints the line of a suite that has ended, and the time; its tests run beside tests of other suites."""
         inner = [test for test in self.cases if test.id.startswith(suite.id + "/")]
         failed = sum(1 for test in inner if test.issues)
         total = sum(1 for test in self.tests.values() if test.is_suite)
@@ -151,7 +151,7 @@ class Run:
         return [self.tests[identifier] for identifier, count in self.running.items() if count > 0]
 
     def report(self, slowest):
-        """Prints what failed and how to run it alone, and the slowest tests."""
+        """Prints the failed tests, the command that runs each alone, and the slowest tests."""
         if slowest:
             print(f"\nThe {slowest} slowest tests:")
             for test in sorted(self.cases, key=lambda test: -test.seconds)[:slowest]:
@@ -164,7 +164,7 @@ class Run:
 
 
 def children(process):
-    """The command lines of the processes that the tests have started and that still run."""
+    """Returns the command lines of processes that the tests have started and that still run."""
     found = []
     for stat in glob.glob("/proc/[0-9]*/stat"):
         try:
@@ -239,9 +239,9 @@ def main():
 
 
 def report_crash(status, has_hung, lines, log_path, run):
-    """Prints how the tests ended without a result, and in the midst of what."""
+    """Prints how the tests ended without a result, and which tests were running."""
     if not has_hung:
-        # Behind what the tests have printed, there are the words of the crash and the calls that led to it.
+        # The tests' output is followed by the message of the crash and the calls that led to it.
         start = next((n for n, line in enumerate(lines) if "Fatal error" in line or "*** " in line), len(lines) - 30)
         words = [line for line in lines[max(0, start):] if not line.startswith(("◇", "✔", "✘"))]
         print("", *words[:80], sep="\n")

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs two builds of the program alike, and says in which files they differ: moving code changes no output.
+# Runs the same commands with two builds of the program and lists the files that differ: moving code changes no output.
 #   Scripts/same-outputs.sh OLD NEW [FOLDER]
 set -euo pipefail
 old=$(realpath "$1")
 new=$(realpath "$2")
 folder=${3:-$(mktemp -d)}
 
-# Each command's output, errors and exit code in a file of its own.
+# Each command's output, errors and exit code have files of their own.
 number=0
 keep() {
   number=$((number + 1))
@@ -63,12 +63,12 @@ all() {
 
 for program in "$old" "$new"; do
   side=$([ "$program" = "$old" ] && echo old || echo new)
-  # In a folder of one name: some outputs have it.
+  # Both run in a folder of the same name, since some outputs contain the name.
   mkdir -p "$folder/run"
   (cd "$folder/run" && all)
   mv "$folder/run" "$folder/$side"
 done
-# These say when they were made.
+# These files contain the time at which they were made.
 find "$folder" -name '*.pdf' -exec sed -i '/CreationDate/d' {} +
 find "$folder" -name exclusions.csv -exec sed -i -E 's/20[0-9-]{8}T[0-9:.]+Z//' {} +
 for side in old new; do (cd "$folder/$side" && unzip -q blog.zip -d blog && rm blog.zip); done

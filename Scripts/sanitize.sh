@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Looks for races and for wrong accesses to memory, in builds of their own under .build.
+# Looks for races and for wrong accesses to memory, in separate builds under .build.
 #
-# sanitize.sh [thread] [address] [fuzz]: all three unless named.
+# sanitize.sh [thread] [address] [fuzz]: all three if none is named.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export FONTCONFIG_FILE="$PWD/Tests/fonts.conf"
 
-# What works on several threads: the parallel reader, the simulation and its data sets, tuning.
+# The parts that use several threads: the parallel reader, the simulation and its data sets, tuning.
 threaded='ComparisonTests|ConcurrencyTests|DatasetSimulationTests|AppTests.SimulationTests|PeopleTests|TracedLogsTests|LogWriter'
 
 # Boost, Cairo, Pango and fontconfig keep caches until the end, which are no leaks of ours.

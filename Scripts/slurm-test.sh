@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a sweep by Slurm on this machine, kills one task's program and one whole task in the middle, and compares
-# the table with that of a run without Slurm. Needs root; the Slurm and its keys are its own and end with it.
-#   Scripts/slurm-test.sh [PROGRAM]   of PROGRAM (default: .build/release/caliper)
+# the table with the table of a run without Slurm. Needs root; Slurm and its keys are set up for the test alone.
+#   Scripts/slurm-test.sh [PROGRAM]   tests PROGRAM (default: .build/release/caliper)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -95,7 +95,7 @@ PLAN
   --memory 500M --retries 2
 bash "$folder/job/submit.sh"
 
-# The process of a shard's program: the script's shell has the same words in other ones.
+# The process of a shard's program; the script's shell also has these words, within longer arguments.
 pid_of_shard() { pgrep --full --oldest -- "^$program sweep $folder/job/plan.json --shard $1/4 "; }
 has_rows() { [ "$(wc -l <"$folder/job/shards/$1.csv")" -ge 4 ]; }
 

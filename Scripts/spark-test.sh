@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compares a table of ten million rows by Spark, with one worker and with two, and in pieces by GNU parallel, and sees
-# that the JSON is that of `caliper compare` to the byte. The cluster is of this machine alone and ends with the test.
-#   Scripts/spark-test.sh [PROGRAM]   of PROGRAM (default: .build/release/caliper)
+# Compares a table of ten million rows by Spark, with one worker and with two, and in pieces by GNU parallel. The JSON
+# must equal the output of `caliper compare` to the byte. The cluster is this machine alone and ends with the test.
+#   Scripts/spark-test.sh [PROGRAM]   tests PROGRAM (default: .build/release/caliper)
 # ROWS=100000 makes a smaller table. It needs 6 GB of disk for ten million; Spark itself, 0.5 GB, is kept in .build/spark.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -35,7 +35,7 @@ fail() {
   exit 1
 }
 
-# Runs the rest and says how long that took.
+# Runs the rest of its arguments and prints the duration.
 timed() {
   local what=$1 start end
   shift
@@ -45,7 +45,7 @@ timed() {
   awk -v what="$what" -v start="$start" -v end="$end" 'BEGIN { printf "%s: %.1f s\n", what, end - start }'
 }
 
-# --- The table: people's rows lie far apart, so that they must be brought together
+# --- The table: each person's rows are far apart, so that they must be brought together
 
 people=$((rows / 1000))
 make_table() {

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Gathers all that `make install` copies, as it lies below the prefix.
+# Gathers all files that `make install` copies, in their places below the prefix.
 #   Scripts/stage.sh PROGRAM TREE
-# The pages of the manual and the completions come out of the program, so that installing runs nothing that was built.
+# The program writes the pages of the manual and the completions here, so that installing need not run it.
 set -euo pipefail
 program=$(realpath "$1")
 mkdir -p "$(dirname "$2")"
 tree=$(realpath "$(dirname "$2")")/$(basename "$2")
 cd "$(dirname "$0")/.."
 
-# Built beside it and put in its place at the end: an interrupted build leaves no half of a tree.
+# Built beside the tree and moved to its place at the end, so that an interrupted build leaves no half of a tree.
 new=$tree.new
 rm -rf "$new"
 umask 022
@@ -35,11 +35,11 @@ done
 
 cp Documentation/study.schema.json "$new/share/caliper/"
 for study in Studies/*.json; do
-  # Their schema lies beside their folder.
+  # Their schema is beside their folder.
   sed 's|\.\./Documentation/study\.schema\.json|../study.schema.json|' "$study" \
     >"$new/share/caliper/studies/$(basename "$study")"
 done
-# In the tree of Debian's package and below any prefix these are programs of their own.
+# In Debian's package and below any prefix these are separate programs.
 install -m 755 Examples/speak.py Examples/lsl.py Examples/logger.py "$new/share/caliper/examples/"
 install -m 644 Examples/logger.js Examples/own-control.html "$new/share/caliper/examples/"
 cp LICENSE "$new/share/doc/caliper/"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries the Debian package: lintian, then as another user in a clean Debian 12 without network. As root.
+# Tries the Debian package: lintian, then as another user in a clean Debian 12 without network. Needs root.
 #   Scripts/test-package.sh PACKAGE.deb
 # Debian's packages come from the mirror that this machine uses.
 set -euo pipefail
@@ -31,7 +31,7 @@ mmdebstrap --quiet --variant=minbase --include=man-db,xvfb,xauth,x11-utils \
   --customize-hook='chroot "$1" useradd --create-home visitor' \
   bookworm "$folder/root" "${mirror:-http://deb.debian.org/debian}"
 
-# As the visitor, in the home folder and without network. What is mounted goes with the last process.
+# Runs as the visitor, in the home folder and without network. The mounts end with the last process.
 visitor() {
   unshare --net --mount --pid --fork sh -c '
     mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev" &&
@@ -45,7 +45,7 @@ visitor 'caliper simulate blog-2012 --participants 4 && caliper compare Results/
 visitor 'caliper check /usr/share/caliper/studies/all-methods.json | head -n 3'
 visitor 'man -P cat caliper | head -n 12; man -P cat caliper-results | grep -q -- --renumber'
 visitor 'caliper run; test $? = 1'
-# The window is there when its title is, with its icon and the name that the desktop file has.
+# Once the window's title is found, its icon and the desktop file's name must be there too.
 visitor '
   xvfb-run -a sh -c "
     caliper & id=\$!

@@ -7,7 +7,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 mkdir "$folder/programs"
-# A git that only fails shows whether anything asks for one.
+# A git that only fails shows whether anything calls it.
 printf '#!/bin/sh\necho "git is not to be run" >&2\nexit 1\n' >"$folder/programs/git"
 chmod +x "$folder/programs/git"
 tar --extract --file "$archive" --directory "$folder"
@@ -22,7 +22,7 @@ offline make install DESTDIR="$folder/a place" PREFIX=/usr
 (cd "$folder" && "a place/usr/bin/caliper" --version && man --warnings -l "a place/usr/share/man/man1/caliper.1" >/dev/null)
 offline make uninstall DESTDIR="$folder/a place" PREFIX=/usr
 [ ! -e "$folder/a place" ] || { find "$folder/a place"; exit 1; }
-# An archive of an archive is the same.
+# The archive made from an archive is the same.
 make tarball >/dev/null
 cmp "$archive" .build/packages/"$(basename "$archive")"
 echo "the archive is good"

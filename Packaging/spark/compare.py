@@ -3,9 +3,9 @@
 
     spark-submit compare.py --records hdfs:///study/records hdfs:///study/trials
 
-The rows of each participant come into one partition, in the order of the files. Each partition is piped through
-`caliper compare --partial`, and all records through `caliper compare --merge`, which prints what `caliper compare`
-prints for one table with all of these rows. The program has to be on every node, at one path.
+The rows of each participant are moved to one partition, in the order of the files. Each partition is piped through
+`caliper compare --partial`, and all records through `caliper compare --merge`. It prints the same as `caliper compare`
+for one table with all of these rows. The program has to be on every node, at one path.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import sys
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
-# Cells as RFC 4180 has them. Rows that are not as wide as the header would be filled up: they end the job instead.
+# Cells according to RFC 4180. FAILFAST ends the job at a row that is not as wide as the header; other modes fill it up.
 CSV = {
     "quote": '"', "escape": '"', "emptyValue": "", "nullValue": "",
     "ignoreLeadingWhiteSpace": "false", "ignoreTrailingWhiteSpace": "false",
@@ -45,7 +45,7 @@ def read(spark, options):
 
 
 def participant_column(options):
-    """The name of the column of participants: that of --column participant=NAME where it is given."""
+    """Returns the name of the column of participants: NAME if --column participant=NAME is given."""
     words = shlex.split(options.partial)
     names = [word.partition("=")[2] for word in words if word.startswith(("participant=", "--column=participant="))]
     return names[-1].rpartition("=")[2] if names else "participant"
@@ -53,7 +53,7 @@ def participant_column(options):
 
 def records(table, options):
     columns = [F.col(f"`{name}`") for name in table.columns]
-    # Caliper takes no notice of the blanks around a code.
+    # Caliper ignores blanks around a code.
     participant = F.btrim(F.col(f"`{participant_column(options)}`").cast("string"), F.lit(" \t"))
     lines = table.select(
         participant.alias("participant"),
@@ -81,7 +81,7 @@ def merge(lines, options):
             program.stdin.write(line.encode() + b"\n")
         program.stdin.close()
     except BrokenPipeError:
-        pass  # It has said why.
+        pass  # It has printed the reason.
     return program.wait()
 
 
