@@ -12,7 +12,7 @@ namespace {
 namespace policies = boost::math::policies;
 using boost::math::complement;
 
-// Errors become 'not a number' or infinity, as C's own functions have it.
+// Errors become 'not a number' or infinity, as in C's own functions.
 using Quiet = policies::policy<
     policies::domain_error<policies::ignore_error>, policies::pole_error<policies::ignore_error>,
     policies::overflow_error<policies::ignore_error>,
@@ -20,7 +20,7 @@ using Quiet = policies::policy<
     policies::rounding_error<policies::ignore_error>,
     policies::indeterminate_result_error<policies::ignore_error>>;
 
-// Power needs no more figures than double has, and is asked for often.
+// Power needs no more figures than double has, and is computed often.
 using QuietDouble = policies::normalise<Quiet, policies::promote_double<false>>::type;
 
 using Normal = boost::math::normal_distribution<double, Quiet>;
@@ -29,7 +29,7 @@ using NoncentralStudent = boost::math::non_central_t_distribution<double, QuietD
 using FisherF = boost::math::fisher_f_distribution<double, Quiet>;
 using ChiSquared = boost::math::chi_squared_distribution<double, Quiet>;
 
-// No exception may reach Swift, not even one that the policy does not know of.
+// No exception may reach Swift, not even one that the policy does not cover.
 template <typename Function> double guarded(Function function) noexcept {
   try {
     return function();

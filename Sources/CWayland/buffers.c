@@ -25,7 +25,7 @@ static void released(void *data, struct wl_buffer *proxy) {
 
 static const struct wl_buffer_listener buffer_listener = {.release = released};
 
-/// Maps the memory behind `file` and shares it; false where that fails.
+/// Maps the memory behind `file` and shares it; false if that fails.
 static bool share(struct caliper_wayland_buffer *buffer, int file, int32_t width, int32_t height) {
   if (ftruncate(file, (off_t)buffer->size) != 0) { return false; }
   void *pixels = mmap(NULL, buffer->size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);

@@ -1,4 +1,4 @@
-// The registry: which globals there are, and their coming and going.
+// The registry: the globals, and their arrival and removal.
 
 // The credentials of a socket's peer are an extension of GNU.
 #define _GNU_SOURCE
@@ -53,7 +53,7 @@ struct caliper_wayland *caliper_wayland_open(
     return NULL;
   }
   wl_registry_add_listener(wayland->registry, &registry_listener, wayland);
-  // For the globals, for the devices that they have, and for what these say of themselves.
+  // One round for the globals, one for their devices, and one for the devices' properties.
   for (int round = 0; round < 3; round += 1) {
     if (wl_display_roundtrip(display) < 0) {
       caliper_wayland_close(wayland);

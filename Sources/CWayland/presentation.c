@@ -1,5 +1,5 @@
-// The protocol presentation-time: when the compositor has shown a picture. Written out, since its description is
-// compiled by a tool that the Swift package manager does not run.
+// The protocol presentation-time: the time at which the compositor has shown a picture. It is written out, since its
+// description is compiled by a tool that the Swift package manager does not run.
 
 #include <stdlib.h>
 #include <time.h>
@@ -25,10 +25,10 @@ const struct wl_interface caliper_presentation_interface = {
 };
 
 enum { REQUEST_DESTROY, REQUEST_FEEDBACK };
-/// The compositor had the time from the display itself, and not from a timer of its own.
+/// The time came from the display itself, and not from a timer of the compositor's own.
 enum { FLAG_HARDWARE_CLOCK = 2 };
 
-/// A picture of which the compositor has not said yet whether it was shown.
+/// A picture that the compositor has reported neither as shown nor as discarded yet.
 struct feedback {
   struct caliper_wayland *wayland;
   struct wl_proxy *proxy;

@@ -1,4 +1,4 @@
-// Pointers, keyboards and touch screens: what SDL's own listeners drop, the times and fractions of pixels.
+// Pointers, keyboards and touch screens: the times and fractions of pixels that SDL's own listeners drop.
 
 #include "wayland.h"
 
@@ -110,9 +110,9 @@ static const struct wl_pointer_listener pointer_listener = {
 
 // MARK: - Keyboard
 
-/// Reports the map where it is one of XKB.
+/// Reports the map if it is one of XKB.
 ///
-/// It is read, not mapped into memory: a file that is shorter than the compositor says would end the program.
+/// It is read, not mapped into memory: a file shorter than the compositor announces would end the program.
 static void keyboard_keymap(
   void *data, struct wl_keyboard *keyboard, uint32_t format, int32_t file, uint32_t size
 ) {
@@ -187,7 +187,7 @@ static const struct wl_keyboard_listener keyboard_listener = {
 
 // MARK: - Touch
 
-/// The index of the finger among those on the surface, or their count; compositors number fingers as they like.
+/// The index of the finger among the fingers on the surface, or their count; compositors choose the numbers freely.
 static size_t finger_index(const struct seat *seat, int32_t finger) {
   size_t index = 0;
   while (index < seat->finger_count && seat->fingers[index] != finger) { index += 1; }
@@ -339,8 +339,8 @@ void caliper_wayland_add_seat(struct caliper_wayland *wayland, uint32_t name, ui
   if (!seat) { return; }
   seat->wayland = wayland;
   seat->name = name;
-  // The version that SDL takes: from 8 on a compositor may send a step of the wheel apart to those of earlier versions,
-  // and its time would come after SDL's event. Events of later versions have no function above.
+  // The version that SDL uses. From version 8 on a compositor may send a step of the wheel separately to clients of
+  // earlier versions, and its time would come after SDL's event. Events of later versions have no function above.
 #ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
   const uint32_t latest = WL_POINTER_AXIS_VALUE120_SINCE_VERSION;
 #else

@@ -1,4 +1,4 @@
-// What the files of this target share.
+// Declarations that the files of this target share.
 
 #pragma once
 
@@ -7,13 +7,13 @@
 
 #include "CWayland.h"
 
-/// As many fingers of a seat as are followed; those beyond are ignored.
+/// The number of fingers of a seat that are followed; further ones are ignored.
 #define MAXIMUM_FINGERS 32
 
 /// The largest map of a keyboard that is read, in bytes; usual ones have 60,000.
 #define MAXIMUM_KEYMAP (4u << 20)
 
-/// A seat with those devices that it has.
+/// A seat with its devices.
 struct seat {
   struct caliper_wayland *wayland;
   struct wl_seat *proxy;
@@ -37,10 +37,10 @@ struct caliper_wayland {
   struct wl_registry *registry;
   struct wl_shm *memory;
   struct seat *seats;
-  /// Says when pictures are shown, by this clock; NULL where the compositor does not.
+  /// Reports the times at which pictures are shown, by this clock; NULL if the compositor does not.
   struct wl_proxy *presentation;
   clockid_t presentation_clock;
-  /// The number of the next picture, where it is followed; 0 where not.
+  /// The number of the next picture if it is followed; otherwise 0.
   uint32_t followed;
   struct feedback *feedbacks;
   caliper_wayland_handler handler;
@@ -50,22 +50,22 @@ struct caliper_wayland {
 /// Adds a seat of the registry.
 void caliper_wayland_add_seat(struct caliper_wayland *wayland, uint32_t name, uint32_t version);
 
-/// Gives back a seat and its devices.
+/// Releases a seat and its devices.
 void caliper_wayland_remove_seat(struct seat *seat);
 
-/// The protocol of what says when pictures are shown.
+/// The protocol for the times at which pictures are shown.
 extern const struct wl_interface caliper_presentation_interface;
 
 /// Binds the registry's global of that protocol.
 void caliper_wayland_add_presentation(struct caliper_wayland *wayland, uint32_t name);
 
-/// Gives it back, with everything that is waited for.
+/// Releases it, with all pending reports.
 void caliper_wayland_remove_presentation(struct caliper_wayland *wayland);
 
-/// Has the picture that is committed next followed, where that was asked for.
+/// Requests a report on the picture that is committed next, if it is to be followed.
 void caliper_wayland_ask_for_feedback(struct caliper_wayland *wayland);
 
-/// Hands an event to the owner.
+/// Reports an event to the owner.
 static inline void caliper_wayland_report(
   struct caliper_wayland *wayland, struct caliper_wayland_event event
 ) {

@@ -1,6 +1,6 @@
-// Probability distributions of Boost.Math for Swift. Upper tails are computed as such, and not as
+// Probability distributions of Boost.Math for Swift. Upper tails are computed directly, and not as
 // one minus the lower tail, so that the smallest p-values keep all their figures.
-// Whatever is outside of a distribution's domain gives 'not a number'; nothing throws or sets errno.
+// Arguments outside of a distribution's domain give 'not a number'; nothing throws or sets errno.
 #ifndef CBOOSTMATH_H
 #define CBOOSTMATH_H
 
@@ -14,7 +14,7 @@ double boost_normal_quantile(double probability);
 double boost_student_upper(double t, double degrees_of_freedom);
 double boost_student_quantile(double probability, double degrees_of_freedom);
 
-// Student's t around `shift`: what a t statistic has where there is a difference.
+// Student's t around `shift`: the distribution of a t statistic if there is a difference.
 double boost_noncentral_student_lower(double t, double degrees_of_freedom, double shift);
 double boost_noncentral_student_upper(double t, double degrees_of_freedom, double shift);
 
