@@ -43,7 +43,7 @@ static void global_remove(void *data, struct wl_registry *registry, uint32_t nam
 static const struct wl_registry_listener registry_listener = {
   .global = global, .global_remove = global_remove};
 
-/// The compositor needs to know which key means which symbol.
+/// Sends the compositor the keymap, which maps keys to symbols.
 static bool send_keymap(struct wayland_hand *hand) {
   char *text = xkb_keymap_get_as_string(hand->keymap, XKB_KEYMAP_FORMAT_TEXT_V1);
   if (!text) { return false; }
@@ -94,7 +94,7 @@ void wayland_hand_close(struct wayland_hand *hand) {
   if (hand->state) { xkb_state_unref(hand->state); }
   if (hand->keymap) { xkb_keymap_unref(hand->keymap); }
   if (hand->context) { xkb_context_unref(hand->context); }
-  // The compositor takes the devices away with the connection.
+  // The compositor removes the devices with the connection.
   if (hand->display) { wl_display_disconnect(hand->display); }
   free(hand);
 }
@@ -130,7 +130,7 @@ void wayland_hand_wheel(struct wayland_hand *hand, int32_t steps) {
   wl_display_roundtrip(hand->display);
 }
 
-/// The key whose first symbol, without Shift, is `symbol`; 0 where there is none.
+/// The key whose first symbol, without Shift, is `symbol`; 0 if there is none.
 static xkb_keycode_t key_for(struct xkb_keymap *keymap, xkb_keysym_t symbol) {
   xkb_keycode_t last = xkb_keymap_max_keycode(keymap);
   for (xkb_keycode_t key = xkb_keymap_min_keycode(keymap); key <= last; key++) {

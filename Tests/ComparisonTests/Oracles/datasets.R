@@ -1,4 +1,4 @@
-# The data sets: one row a counted trial. Drawn once with a seed; the fixtures carry the numbers.
+# The data sets: one row for each counted trial. They are drawn once with a seed; the fixtures contain the numbers.
 
 endings <- c("correct", "incorrect", "gave_up", "timed_out")
 
@@ -8,7 +8,7 @@ study <- function(people, methods, trials, slow, spread = 0.3, person = 0.25, de
   rows <- expand.grid(trial = seq_len(trials), condition = seq_len(methods),
                       participant = seq_len(people))
   own <- rnorm(people, 0, person)
-  # What suits one person differs from what suits another.
+  # People differ in the methods that suit them.
   liking <- matrix(rnorm(people * methods, 0, 0.1), people)
   rows$time <- with(rows, exp(1 + log(slow[condition]) + own[participant] +
                                 liking[cbind(participant, condition)] + rnorm(nrow(rows), 0, spread)))
@@ -17,7 +17,7 @@ study <- function(people, methods, trials, slow, spread = 0.3, person = 0.25, de
   late <- rows$time > limit
   rows$time[late] <- limit
   rows$ending[late] <- "timed_out"
-  # Balanced orders: every participant begins one method further on.
+  # Balanced orders: each participant begins with the next method.
   rows$block <- with(rows, (condition + participant - 2) %% methods + 1)
   rows$trial <- with(rows, (block - 1) * trials + trial)
   rows$target <- sample(c(10, 25.5, 50, 84.3), nrow(rows), replace = TRUE)
@@ -31,7 +31,7 @@ study <- function(people, methods, trials, slow, spread = 0.3, person = 0.25, de
   rows
 }
 
-# The same in a Williams design of four methods, where each method slows down the one after it by its own share.
+# The same in a Williams design of four methods. Each method slows down the next one by its own share.
 williams <- function(people, trials, slow, after) {
   rows <- study(people, 4, trials, slow)
   first <- c(1, 4, 2, 3)
@@ -47,7 +47,7 @@ williams <- function(people, trials, slow, after) {
   rows
 }
 
-# Somebody else's data: nothing but who, what and how long.
+# Published data with participants, conditions and times only.
 bare <- function(participant, condition, time) {
   data.frame(participant = as.integer(factor(participant)),
              condition = as.integer(factor(condition)), time = time, ending = "correct",

@@ -1,4 +1,4 @@
-# Writes what R makes of each data set, for ComparisonTests to compare with: `make oracles`.
+# Writes R's results for each data set, with which ComparisonTests compares: `make oracles`.
 
 arguments <- commandArgs(trailingOnly = FALSE)
 here <- dirname(sub("^--file=", "", grep("^--file=", arguments, value = TRUE)))

@@ -1,4 +1,4 @@
-# Writes pointing.json: made-up entries by pointing and the measures of ISO 9241-411 of them: `make oracles`.
+# Writes pointing.json: made-up entries by pointing and their measures by ISO 9241-411: `make oracles`.
 #
 # R has no function of these measures: they are computed from their formulas (ISO/TS 9241-411:2012, annex B; Soukoreff &
 # MacKenzie, Int. J. Human-Computer Studies 2004), with sd and t.test.
@@ -15,14 +15,14 @@ rows$start <- sample(100:900, nrow(rows), replace = TRUE) / 10
 rows$target <- sample(10:1000, nrow(rows), replace = TRUE) / 10
 rows$tolerance <- c(0, 0.2, 0, 1)[rows$condition]
 rows$time <- round(exp(rnorm(nrow(rows), 1 + 0.2 * rows$condition, 0.3)), 6)
-# The first method never errs, the second by a few steps, the third now and then by one, the fourth widely.
+# The first method never errs, the second by a few steps, the third sometimes by one, the fourth widely.
 spread <- c(0, 2, 0.4, 15)[rows$condition]
 rows$error <- round(rnorm(nrow(rows), 0, spread)) / 10
 rows$ending <- ifelse(abs(rows$error) <= rows$tolerance + 1e-9, "correct", "incorrect")
 lost <- sample(nrow(rows), 30)
 rows$ending[lost] <- sample(c("gave_up", "timed_out"), 30, replace = TRUE)
 rows$error[lost] <- NA
-# The first person has a single entry with the second method; the second person none that is correct.
+# The first person has a single entry with the second method; the second person has no correct one.
 rows$ending[rows$participant == 1 & rows$condition == 2 & rows$trial > 1] <- "gave_up"
 rows$error[rows$participant == 1 & rows$condition == 2 & rows$trial > 1] <- NA
 rows$ending[rows$participant == 2 & rows$condition == 2] <- "incorrect"

@@ -1,4 +1,4 @@
-# Writes what t.test makes of answers to questionnaires, for QuestionnaireOracleTests to compare with.
+# Writes t.test's results for answers to questionnaires, with which QuestionnaireOracleTests compares.
 
 suppressMessages(library(jsonlite))
 arguments <- commandArgs(trailingOnly = FALSE)

@@ -1,8 +1,8 @@
-# What R's own functions make of a data set, under the names of the fixtures.
+# The results of R's own functions for a data set, under the names of the fixtures.
 
 suppressMessages({ library(afex); library(survival) })
 
-# The exponential of Student's interval of a mean, which t.test refuses of constant numbers.
+# The exponential of Student's interval of a mean, which t.test refuses for constant numbers.
 geometric <- function(logs) {
   if (length(logs) == 0) return(list(mean = NA, low = NA, high = NA))
   bounds <- if (length(logs) > 1) exp(t.test(logs)$conf.int) else c(NA, NA)
@@ -86,7 +86,7 @@ power_of <- function(difference) {
   solve <- function(...) power.t.test(..., sd = deviation, type = "paired", strict = TRUE,
                                       tol = 1e-13)
   plan <- expand.grid(power = c(0.8, 0.9), ratio = c(1.1, 1.2, 1.5))
-  # power.t.test knows no study of fewer than two.
+  # power.t.test accepts no study of fewer than two.
   needed <- mapply(function(power, ratio) {
     enough <- power.t.test(n = 2, delta = log(ratio), sd = deviation, type = "paired",
                            strict = TRUE)$power >= power
@@ -103,7 +103,7 @@ pairs_of <- function(means, count) {
     b <- means$log[means$condition == pair[2]]
     if (length(a) < 2 || length(b) < 2) return(list(a = pair[1], b = pair[2], p = NA))
     test <- t.test(a, b, paired = TRUE)
-    # Rounding errors must not untie: 10 decimals, as the definition has it.
+    # Rounding errors must not break ties: 10 decimals, as in the definition.
     ranks <- suppressWarnings(wilcox.test(round(a - b, 10)))
     list(a = pair[1], b = pair[2], ratio = exp(unname(test$estimate)),
          ci_low = exp(test$conf.int[1]), ci_high = exp(test$conf.int[2]),
@@ -125,8 +125,8 @@ log_rank_of <- function(rows) {
     hotelling_of(rows, timed, as.matrix(test$obs) - as.matrix(test$exp)))
 }
 
-# Hotelling's T² of each person's vector of surpluses; where all people did all conditions in orders that differ
-# enough, by least squares of the surpluses on person, condition and position.
+# Hotelling's T² of each person's vector of surpluses. If all people did all conditions in orders that differ
+# enough, it is by least squares of the surpluses on person, condition and position.
 hotelling_of <- function(rows, timed, surplus) {
   none <- list(f = NA, df1 = NA, df2 = NA, p = NA, adjusted = FALSE)
   tried <- table(timed$condition, timed$participant) > 0
@@ -169,7 +169,7 @@ hotelling_of <- function(rows, timed, surplus) {
   f_of(colMeans(vectors), cov(vectors) / n, n - 1, FALSE)
 }
 
-# The effect of the place in the order, beside those of participant and condition.
+# The effect of the place in the order, beside the effects of participant and condition.
 positions_of <- function(rows, means) {
   if (all(rows$trial == 0)) return(NULL)
   first <- aggregate(trial ~ participant + condition, rows, min)
@@ -190,7 +190,7 @@ positions_of <- function(rows, means) {
        df2 = test$Res.Df[2], p = test[["Pr(>F)"]][2])
 }
 
-# The effect of the condition before, beside those of participant, condition and position.
+# The effect of the condition before, beside the effects of participant, condition and position.
 carry_over_of <- function(rows, means) {
   none <- list(f = NA, df1 = NA, df2 = NA, p = NA)
   if (all(rows$trial == 0)) return(none)

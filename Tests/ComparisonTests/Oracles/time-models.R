@@ -1,4 +1,4 @@
-# Writes the estimates of survreg for times that are partly censored, for TimeModelTests to compare with.
+# Writes survreg's estimates for partly censored times, with which TimeModelTests compares.
 
 suppressMessages({library(survival); library(jsonlite)})
 arguments <- commandArgs(trailingOnly = FALSE)
@@ -91,8 +91,8 @@ classes <- made(18, 24, 3, 6, limit = 9)
 classes$cluster <- 1 + (classes$person - 1) %/% 3
 classes$time <- classes$time * exp(.1 * sin(7 * classes$cluster + classes$condition))
 
-# Two conditions have most solved trials beyond the first of each person, and the third has few: the three share
-# one deviation.
+# Two conditions have most solved trials beyond the first of each person, and the third has few. The three have
+# a common deviation.
 tied <- designed(19, cbind(same(8, 2, 6), same(8, 1, 3)), c(.3, .2, .6))
 tied$solved <- tied$solved & (tied$condition < 3 | tied$time <= 5)
 tied$time <- ifelse(tied$solved, tied$time, 5)
@@ -121,7 +121,7 @@ sets <- list(
 
 # ---- The model
 
-# People contribute to ratios who solved something and tried two conditions.
+# People contribute to ratios if they solved a trial and tried two conditions.
 contributing <- function(rows) {
   solved <- tapply(rows$solved, rows$person, any)
   tried <- tapply(rows$condition, rows$person, function(conditions) length(unique(conditions)))
@@ -130,8 +130,8 @@ contributing <- function(rows) {
 
 control <- survreg.control(rel.tolerance = 1e-12, maxiter = 200)
 
-# survreg's estimates; its own last steps may be too long where the likelihood hardly changes: it starts again
-# where it ended until the score, which it shows as the sum of dfbeta, is 0.
+# survreg's estimates. Its own last steps may be too long if the likelihood hardly changes. It is therefore restarted
+# at its last estimates until the score, which it shows as the sum of dfbeta, is 0.
 estimated <- function(formula, rows, start = NULL) {
   environment(formula) <- environment()
   fit <- survreg(formula, rows, weights = w, dist = "lognormal", control = control, init = start)
@@ -148,20 +148,20 @@ estimated <- function(formula, rows, start = NULL) {
 # The units of variances: people, or the clusters that they belong to.
 unit_of <- function(rows) if (is.null(rows$cluster)) rows$person else rows$cluster
 
-# The covariance clustered by these; survreg's own leaves the weights out.
+# The covariance clustered by these units; survreg's own covariance ignores the weights.
 clustered <- function(fit, rows)
   crossprod(residuals(fit, type = "dfbeta", collapse = unit_of(rows), weighted = TRUE))
 
-# Cells weigh the same, all trials together as many as they are.
+# Cells have equal weights, and the weights of all trials add up to the number of trials.
 weighted <- function(rows) {
   cell <- interaction(rows$person, rows$condition, drop = TRUE)
   rows$w <- nrow(rows) / (nlevels(cell) * as.vector(table(cell)[cell]))
   rows
 }
 
-# Cells with more than ten solved trials and some censored are, from twenty solved on wholly and below in part,
-# replaced by as many trials with the mean and variance of the cell's own model: half of them a deviation below
-# the mean, half above.
+# Completes cells with more than ten solved trials and some censored ones. From twenty solved trials on they are
+# replaced wholly, below in part, by as many trials with the mean and variance of the cell's own model: half of
+# them a deviation below the mean, half above.
 completed <- function(rows) {
   cells <- split(rows, interaction(rows$person, rows$condition, drop = TRUE))
   do.call(rbind, lapply(cells, function(cell) {
@@ -180,8 +180,8 @@ completed <- function(rows) {
   }))
 }
 
-# A condition with ten solved trials or more beyond the first of each cell has a deviation of its own; the others
-# share that of the condition with most, or of all conditions that have as many.
+# A condition with ten solved trials or more beyond the first of each cell has a deviation of its own. The others
+# share the deviation of the condition with the most, or of all conditions with as many.
 strata_of <- function(rows) {
   counts <- tapply(rows$solved, list(rows$person, rows$condition), sum)
   spare <- colSums(pmax(counts - 1, 0), na.rm = TRUE)
@@ -190,7 +190,7 @@ strata_of <- function(rows) {
   own
 }
 
-# Where the likelihood is highest near `start`, to some digits: from farther away survreg may go astray.
+# The maximum of the likelihood near `start`, to some digits: survreg may fail from a start farther away.
 climbed <- function(start, design, stratum, rows) {
   effects <- seq_len(ncol(design))
   height <- function(point) {
@@ -208,7 +208,7 @@ climbed <- function(start, design, stratum, rows) {
       rowsum(of_scale, factor(stratum)))
   }
   control <- list(iter.max = 1000, eval.max = 2000)
-  # The deviations stay at first, so that the effects follow what has the smallest.
+  # The deviations are fixed at first, so that the effects follow the condition with the smallest.
   scaled <- function(point) c(point, start[-effects])
   means <- nlminb(start[effects], function(point) -height(scaled(point)),
                   function(point) -slope(scaled(point))[effects], control = control)$par
@@ -216,9 +216,9 @@ climbed <- function(start, design, stratum, rows) {
          control = control)$par
 }
 
-# The fit with a deviation for each stratum. The likelihood may have several maxima: survreg also starts near the
-# ends of the ways that begin at the fit with one deviation, but with one of them a tenth. The highest end counts,
-# of the same ends the first.
+# The fit with a deviation for each stratum. The likelihood may have several maxima, so survreg also starts near
+# others. These are climbed to from the fit with one deviation, with one stratum's deviation divided by ten. The highest
+# result counts, and the first of equal ones.
 estimated_by_strata <- function(terms, rows) {
   common <- estimated(reformulate(terms, "Surv(time, solved)"), rows)
   count <- nlevels(rows$stratum)
@@ -248,7 +248,7 @@ joint <- function(rows) {
   k <- nlevels(rows$condition)
   strata <- rows$stratum[match(levels(rows$condition), rows$condition)]
   deviations <- if (nlevels(strata) > 1) fit$scale[as.character(strata)] else rep(fit$scale, k)
-  # The information of each trial about its mean: 1 of solved ones, the hazard's slope of censored ones.
+  # The information of each trial about its mean: 1 for solved ones, the hazard's slope for censored ones.
   scale <- deviations[as.integer(rows$condition)]
   z <- (log(rows$time) - fit$linear.predictors) / scale
   hazard <- exp(dnorm(z, log = TRUE) - pnorm(z, lower.tail = FALSE, log.p = TRUE))
@@ -277,7 +277,7 @@ joint <- function(rows) {
   result
 }
 
-# Each condition alone: people weigh the same, without effects of theirs.
+# Each condition alone: people have equal weights and no effects of their own.
 alone <- function(rows) lapply(sort(unique(rows$condition)), function(condition) {
   own <- weighted(rows[rows$condition == condition, ])
   fit <- estimated(Surv(time, solved) ~ 1, own)
@@ -301,8 +301,8 @@ write_fixture <- function(name, rows, ...) {
 for (name in names(sets)) write_fixture(name, sets[[name]], trials = as.list(sets[[name]]))
 
 # Real times whose end is known, cut at a limit that this study did not have (Wagenmakers, Ratcliff, Gomez &
-# McKoon 2008). Late trials are timed out, whatever their response; of the others, those with a wrong one are
-# incorrect. Stored are the milliseconds of each cell's responses in time and of its late ones, by response.
+# McKoon 2008). Late trials are timed out with any response; other trials with a wrong response are incorrect.
+# The milliseconds of each cell's responses in time and of its late ones are stored, by response.
 data("speed_acc", package = "rtdists")
 limit <- 750
 speed <- with(speed_acc, data.frame(

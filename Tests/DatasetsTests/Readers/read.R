@@ -1,6 +1,6 @@
-# Reads a table as the codebook says and tells what became of its columns.
+# Reads a table as the codebook describes, and prints the columns as R has read them.
 #
-# usage: Rscript read.R TABLE COLUMNS, those to be read as text, separated by commas
+# usage: Rscript read.R TABLE COLUMNS; COLUMNS are read as text, separated by commas
 # Prints JSON as read.py does, without any package: texts by their code points.
 
 arguments <- commandArgs(TRUE)

@@ -1,6 +1,6 @@
-"""Reads a table as the codebook says and tells what became of its columns.
+"""Reads a table as the codebook describes, and prints the columns as the library has read them.
 
-usage: read.py pandas|duckdb TABLE COLUMNS, those to be read as text, separated by commas
+usage: read.py pandas|duckdb TABLE COLUMNS; COLUMNS are read as text, separated by commas
 Prints JSON: for each column its name, its kind and its cells; null is a missing one.
 """
 
@@ -35,7 +35,7 @@ def with_duckdb(path, texts):
 
 
 def kind(cells):
-    """What kind the cells are; numbers may come as whole ones or not."""
+    """Returns the kind of the cells; numbers may be whole or not."""
     cells = [cell for cell in cells if cell is not None]
     for name, types in [("boolean", bool), ("number", (int, float)), ("text", str)]:
         if cells and all(isinstance(cell, types) for cell in cells):

@@ -1,6 +1,6 @@
-"""Chromium without a window, steered through a pair of pipes by its DevTools protocol.
+"""Chromium without a window, controlled through a pair of pipes by its DevTools protocol.
 
-https://chromedevtools.github.io/devtools-protocol/ has the methods and events.
+https://chromedevtools.github.io/devtools-protocol/ lists the methods and events.
 """
 
 import base64
@@ -13,7 +13,7 @@ import tempfile
 import time
 
 PATIENCE = 180
-# Without a sandbox, as tests may run as root; without a network, not even a name of which is looked up.
+# Without a sandbox, as tests may run as root; without a network, so that not even names are looked up.
 OPTIONS = [
     "--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--disable-gpu", "--disable-dev-shm-usage",
     "--no-first-run", "--disable-extensions", "--disable-background-networking", "--disable-component-update",
@@ -25,7 +25,7 @@ KEYS = {
 
 
 class Browser:
-    """A browser with one page, into which each opened one is loaded with the functions of measures.js."""
+    """A browser with one page, which loads each opened file with the functions of measures.js."""
 
     measures = pathlib.Path(__file__).with_name("measures.js").read_text()
 
@@ -51,7 +51,7 @@ class Browser:
         return self
 
     def __exit__(self, *reason):
-        """Ends it: it does so itself when its pipe is closed."""
+        """Ends the browser, which ends by itself when its pipe is closed."""
         os.close(self.commands)
         try:
             self.process.wait(PATIENCE)
@@ -63,7 +63,7 @@ class Browser:
     def open(self, path, width=1280, height=800, scheme="light", media="", runs_scripts=False):
         """Loads the file at `path` in a window of this size, on a desktop of this scheme.
 
-        Its own scripts run only if asked for; those of the measures always do.
+        Its own scripts run only with `runs_scripts`; the scripts of the measures always run.
         """
         self.call("Emulation.setScriptExecutionDisabled", value=not runs_scripts)
         self.resize(width, height)
@@ -91,18 +91,18 @@ class Browser:
         self.call("Input.dispatchKeyEvent", type="keyUp", **names)
 
     def pdf(self):
-        """The page as it is printed, with its backgrounds."""
+        """Returns the page as printed, with its backgrounds."""
         return base64.b64decode(self.call("Page.printToPDF", printBackground=True)["data"])
 
     def value(self, expression):
-        """The value of an expression of JavaScript in the page, or that of its promise."""
+        """Returns the value of an expression of JavaScript in the page, or its promise's value."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"]["exception"]["description"])
         return result["result"].get("value")
 
     def call(self, method, **parameters):
-        """The result of a method of the protocol."""
+        """Returns the result of a method of the protocol."""
         self.last += 1
         message = {"id": self.last, "method": method, "params": parameters}
         if self.session:
@@ -116,7 +116,7 @@ class Browser:
         return reply["result"]
 
     def wait(self, is_awaited):
-        """The next message that is awaited; events before it are kept."""
+        """Returns the next awaited message; events before it are kept."""
         while not is_awaited(message := self.message()):
             self.events.append(message)
         return message

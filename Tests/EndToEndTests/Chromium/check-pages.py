@@ -1,7 +1,7 @@
-"""Looks in a browser whether report pages have their properties.
+"""Checks in a browser whether report pages have their properties.
 
-Reads lines of a property and the path of a page, with a tab between, and answers each by a line: what is wrong with
-it, or "done".
+Reads lines of a property and the path of a page, with a tab between, and answers each by a line: the faults, or
+"done".
 """
 
 import pathlib
@@ -15,7 +15,7 @@ from browser import Browser
 
 LEAST_CONTRAST = 4.5  # https://www.w3.org/TR/WCAG22/#contrast-minimum
 WINDOWS = {"wide": 1280, "narrow": 390}
-# Long enough for a busy machine; only what is wrong takes as long.
+# Long enough for a busy machine; only faults take as long.
 SECONDS_TO_FOLLOW = 5
 
 
@@ -37,7 +37,7 @@ def links(browser, page):
 
 
 def folds(browser, page):
-    """What is folded is so at first, and opens and closes by mouse and keys, without a script."""
+    """Folds are closed at first, and open and close by mouse and keys, without a script."""
     browser.open(page)
     closed = [False] * len(browser.value("openFolds()"))
     if not closed or browser.value("openFolds()") != closed:
@@ -47,7 +47,7 @@ def folds(browser, page):
         for expected in [True, False]:
             browser.click(browser.value(f"middle(summary({number}))"))
             yield from unfollowed(browser, number, expected, "a click")
-    # Afresh, so that keys begin at the top.
+    # Opened again, so that keys begin at the top.
     browser.open(page)
     yield from folds_by_keys(browser, len(closed))
 
@@ -64,7 +64,7 @@ def folds_by_keys(browser, count):
 
 
 def reached(browser, number, presses=200):
-    """Whether Tab leads to the fold, and the page shows it."""
+    """Returns whether Tab leads to the fold, and the page shows it."""
     return any(browser.press("Tab") or browser.value("focusedFold()") == number for _ in range(presses))
 
 
@@ -74,21 +74,21 @@ def unfollowed(browser, number, expected, act):
 
 
 def figures(browser, page):
-    """Of the two pictures of a figure one is seen, and no text leaves it."""
+    """One of the two pictures of a figure is visible, and no text leaves it."""
     for name, width in WINDOWS.items():
         browser.open(page, width)
         yield from (f"at {width} px {fault}" for fault in browser.value(f"figureFaults('{name}')"))
 
 
 def scrolling(browser, page):
-    """The page fits into windows; tables that do not are scrolled alone."""
+    """The page fits into windows; tables that do not fit are scrolled alone."""
     for width in [1280, 800, 390]:
         browser.open(page, width)
         yield from (f"at {width} px {fault}" for fault in browser.value("scrollFaults()"))
 
 
 def colours(browser, page):
-    """Text can be read on what is behind it, on light and dark desktops, which have a page each."""
+    """Text has enough contrast to its background, on light and dark desktops, which have a page each."""
     grounds = []
     for scheme in ["light", "dark"]:
         for width in WINDOWS.values():
@@ -102,13 +102,13 @@ def colours(browser, page):
 
 def faint_texts(browser, width):
     browser.value("unfold()")
-    # What is behind a text is only known in the window.
+    # The background of a text is only known in the window.
     browser.resize(width, browser.value("document.documentElement.scrollHeight"))
     return browser.value(f"faintTexts({LEAST_CONTRAST})")
 
 
 def paper(browser, page):
-    """What is folded is printed, and in the colours of paper even on a dark desktop."""
+    """Folded text is printed, and in the colours of paper even on a dark desktop."""
     browser.open(page, scheme="dark", media="print")
     yield from faint_texts(browser, WINDOWS["wide"])
     browser.open(page, scheme="dark")
@@ -118,7 +118,7 @@ def paper(browser, page):
         path.write_bytes(browser.pdf())
         printed = squeezed(output("pdftotext", path, "-").decode())
         pages = output("pdftoppm", "-gray", "-r", "10", path)
-    # Their beginnings, as tables beside them can come between lines.
+    # Only the beginnings are compared, as tables beside the texts can come between lines.
     yield from (f"not printed: {text[:60]}" for text in expected if squeezed(text)[:30] not in printed)
     for number, lightness in enumerate(lightnesses(pages), 1):
         if lightness < 0.9:
@@ -130,12 +130,12 @@ def output(*command):
 
 
 def squeezed(text):
-    """The letters and digits of a text, which lines, hyphens and ligatures do not change."""
+    """Returns the letters and digits of a text, which lines, hyphens and ligatures do not change."""
     return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", text)))
 
 
 def lightnesses(images):
-    """The median of the pixels of each grey image, in the format PGM, from 0 to 1."""
+    """Yields the median of the pixels of each grey image, in the format PGM, from 0 to 1."""
     while images:
         # "P5", width and height, and 255: a line each, before the pixels.
         _, size, _, rest = images.split(b"\n", 3)
@@ -145,10 +145,10 @@ def lightnesses(images):
 
 
 def requests(browser, page):
-    """The page asks for nothing but itself, and the browser has nothing to say about it."""
+    """The page requests nothing except itself, and the browser reports no problem."""
     browser.open(page, runs_scripts=True)
     browser.value("unfold()")
-    # What it is drawn with has been asked for when it is on paper.
+    # After printing, everything that the page needs has been requested.
     browser.pdf()
     for event in browser.events:
         parameters = event.get("params", {})
@@ -161,7 +161,7 @@ def requests(browser, page):
 
 
 def lasting(fault):
-    """What `fault` finds, if that is still there after a while."""
+    """Returns the finding of `fault` if it is still there after a while."""
     deadline = time.monotonic() + SECONDS_TO_FOLLOW
     while (found := fault()) and time.monotonic() < deadline:
         time.sleep(0.01)

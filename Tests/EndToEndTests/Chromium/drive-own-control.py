@@ -1,4 +1,4 @@
-"""Does a session with Examples/own-control.html in a browser, by mouse and keys, and saves what the page offers.
+"""Does a session with Examples/own-control.html in a browser, by mouse and keys, and saves the file that the page offers.
 
     drive-own-control.py PAGE FOLDER PARTICIPANT SLIDER FIELD
 
@@ -32,7 +32,7 @@ class Session:
         self.requests = []
 
     def load(self):
-        """Opens the page as somebody does that has closed it."""
+        """Opens the page as after it was closed."""
         self.browser.open(self.page, runs_scripts=True)
         self.begin_page()
 
@@ -66,7 +66,7 @@ class Session:
             f"middle(all('button').find(button => button.checkVisibility() && button.textContent === '{name}'))"), count)
 
     def enter(self, control):
-        """Gives the code and the control, by the keyboard alone."""
+        """Enters the code and the control, by the keyboard alone."""
         self.value("document.getElementById('participant').focus()")
         self.browser.call("Input.insertText", text=self.participant)
         self.value(f"document.getElementById('method').value = '{control}'")
@@ -79,7 +79,7 @@ class Session:
         before = time.monotonic()
         self.press_button("Start")
         self.see(f"{TARGETS[number]:.1f}")
-        # Asked for after the page has asked for the same, this ends once its time has begun.
+        # The page has requested the same before, so that this ends after its time has begun.
         self.value("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
         time.sleep(GLANCE)
         return before
@@ -99,7 +99,7 @@ class Session:
                 self.press_button("Done")
         most = time.monotonic() - before
         if number == 0:
-            # The second click of a double click shows no number, and neither does a key that is held.
+            # Neither the second click of a double click nor a held key shows a number.
             self.press_button("Start", count=2)
             self.browser.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", text="\r",
                               windowsVirtualKeyCode=13, autoRepeat=True)
@@ -107,7 +107,7 @@ class Session:
         print(GLANCE, most, flush=True)
 
     def slide(self, target):
-        """Clicks at the track, and takes the rest by the arrow keys."""
+        """Clicks at the track, and does the remaining steps by the arrow keys."""
         x, y, width = self.value(
             "(box => [box.left, box.top + box.height / 2, box.width])"
             f"(document.getElementById('{self.slider}').getBoundingClientRect())")
@@ -120,7 +120,7 @@ class Session:
             sys.exit(f"the page shows {shown} beside the slider at {target:.1f}")
 
     def type(self, target):
-        # First what is no number, which does not end the trial.
+        # The first input is no number, which does not end the trial.
         self.browser.call("Input.insertText", text="x")
         self.press_button("Done")
         self.see("enter this number")

@@ -1,4 +1,4 @@
-// What a person sees of a page and can do with it, measured in it.
+// Measures the visible content of a page and its use, inside the page.
 
 var all = (selector, place = document) => [...place.querySelectorAll(selector)];
 
@@ -13,14 +13,14 @@ var summary = number => folds()[number].querySelector("summary");
 
 var unfold = () => folds().forEach(fold => { fold.open = true; });
 
-/** Makes the page as it is at first: folded, without a target, and at its beginning. */
+/** Restores the page's first state: folded, without a target, and at its beginning. */
 function reset() {
   folds().forEach(fold => { fold.open = false; });
   history.replaceState(null, "", location.pathname);
   scrollTo(0, 0);
 }
 
-/** The middle of the first line of an element, after scrolling to it. */
+/** Scrolls to an element and returns the middle of its first line. */
 function middle(element) {
   element.scrollIntoView({block: "center"});
   const box = element.getClientRects()[0];
@@ -31,7 +31,7 @@ var links = () => all("a[href^='#']").filter(link => link.checkVisibility());
 
 var sections = () => all("section").map(section => section.id);
 
-/** Why the target of a link that was followed cannot be read now; empty if it can. */
+/** Returns the reason that the target of a followed link cannot be read now; empty if it can. */
 function unreadable(href) {
   if (location.hash !== href) return "it was not followed";
   const section = document.querySelector(`section${href}`);
@@ -47,14 +47,14 @@ function unreadable(href) {
 
 var openFolds = () => folds().map(fold => fold.open && fold.querySelector("section").checkVisibility());
 
-/** The number of the fold that keys go to, if there is an outline that shows it. */
+/** Returns the number of the fold that has the focus, if an outline shows it. */
 function focusedFold() {
   const outline = getComputedStyle(document.activeElement);
   const isOutlined = outline.outlineStyle !== "none" && parseFloat(outline.outlineWidth) > 0;
   return isOutlined ? folds().findIndex((_, number) => summary(number) === document.activeElement) : -1;
 }
 
-/** What is wrong with the figures, of whose two pictures the one of the class `shown` is to be seen. */
+/** Returns the faults of the figures, of whose two pictures the one of the class `shown` is to be visible. */
 function figureFaults(shown) {
   unfold();
   const pictures = all("svg").filter(picture => !picture.parentElement.closest("svg"));
@@ -78,7 +78,10 @@ function pictureFaults(picture) {
   return outside.map(text => `'${short(text.textContent)}' leaves the picture: ${title(picture)}`);
 }
 
-/** What is wider than the window, tables of which a part cannot be scrolled to, and in a wide window tables that have to be. */
+/**
+ * Returns the elements wider than the window, the tables with a part that cannot be scrolled to, and in a wide window
+ * the tables that have to be scrolled.
+ */
 function scrollFaults() {
   unfold();
   const page = document.documentElement;
@@ -123,7 +126,7 @@ function bodyLuminances() {
 
 var isShape = element => element instanceof SVGElement && !(element instanceof SVGSVGElement);
 
-/** What an element paints behind others. */
+/** Returns the colour that an element paints behind others. */
 function paint(element) {
   const style = getComputedStyle(element);
   const hasNone = element instanceof SVGTextElement || isShape(element) && style.fill === "none";
@@ -139,7 +142,7 @@ function textNodes() {
   return found;
 }
 
-/** The texts that are seen, each with its element and the middle of its first line. */
+/** Returns the visible texts, each with its element and the middle of its first line. */
 function visibleTexts() {
   return textNodes().filter(node => node.parentElement.checkVisibility()).flatMap(node => {
     const range = document.createRange();
@@ -150,7 +153,7 @@ function visibleTexts() {
   });
 }
 
-/** The texts with less than this contrast to what is behind them, one for each pair of colours, and hidden ones. */
+/** Returns the texts with less than this contrast to their background, one for each pair of colours, and hidden ones. */
 function faintTexts(least) {
   const faults = new Map();
   for (const {element, x, y} of visibleTexts()) {
@@ -158,7 +161,7 @@ function faintTexts(least) {
     const place = stack.indexOf(element);
     const words = short(element.textContent);
     if (place < 0) {
-      // Tables are scrolled to the rest of them.
+      // The rest of a table can be scrolled to.
       if (!element.closest(".table")) faults.set(words, `hidden: '${words}'`);
       continue;
     }
@@ -177,6 +180,6 @@ function faintTexts(least) {
 var hexadecimal = colour =>
   "#" + colour.slice(0, 3).map(x => Math.round(255 * x).toString(16).padStart(2, "0")).join("");
 
-/** The texts that belong on paper, also folded ones; without those of tables and figures, in no order of lines. */
+/** Returns the texts that belong on paper, including folded ones, without tables and figures, in no order of lines. */
 var printedTexts = () => textNodes().filter(node => !node.parentElement.closest("nav, .more, table, figure"))
   .map(node => node.data);

@@ -1,4 +1,4 @@
-# Writes what afex makes of mean log times with several factors, for RepeatedMeasuresTests to compare with.
+# Writes afex's results for mean log times with several factors, with which RepeatedMeasuresTests compares.
 
 suppressMessages({library(afex); library(jsonlite)})
 arguments <- commandArgs(trailingOnly = FALSE)

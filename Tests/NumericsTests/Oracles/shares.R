@@ -1,4 +1,4 @@
-# Writes what R makes of shares of correct trials, for SharesTests to compare with.
+# Writes R's results for shares of correct trials, with which SharesTests compares.
 
 suppressMessages(library(jsonlite))
 arguments <- commandArgs(trailingOnly = FALSE)
@@ -37,7 +37,7 @@ noncentral <- function(n, m, correct, log_odds) {
   c(mean = mean, variance = sum((x - mean)^2 * density) / sum(density))
 }
 
-# By how much people, or clusters, differ more than by chance about the common odds ratio.
+# The excess over chance of the differences of people, or clusters, about the common odds ratio.
 overdispersion <- function(rows, cluster) {
   moments <- function(log_odds) mapply(noncentral, rows$n, rows$m, rows$a + rows$b, log_odds)
   surplus <- function(log_odds) sum(rows$a) - sum(moments(log_odds)["mean", ])
@@ -61,7 +61,7 @@ mantel_haenszel <- function(rows, cluster) {
        clusteredOverdispersion = overdispersion(rows, cluster), clusteredP = p(cluster))
 }
 
-# Wilson's interval with as many trials as the design effect leaves, and t's quantile.
+# Wilson's interval with the number of trials divided by the design effect, and t's quantile.
 wilson <- function(correct, trials, level, cluster) {
   correct <- tapply(correct, cluster, sum)
   trials <- tapply(trials, cluster, sum)

@@ -1,10 +1,10 @@
-# Writes what R makes of differences by person and number, for CrossedTableTests to compare with.
+# Writes R's results for differences by person and number, with which CrossedTableTests compares.
 
 suppressMessages(library(jsonlite))
 arguments <- commandArgs(trailingOnly = FALSE)
 here <- dirname(sub("^--file=", "", grep("^--file=", arguments, value = TRUE)))
 
-# Made-up differences: people, numbers and what is left of both.
+# Made-up differences: effects of people and numbers, and residuals.
 made <- function(seed, people, targets, mean, person, target, rest, holes = 0) {
   set.seed(seed)
   table <- outer(mean + rnorm(people, 0, person), rnorm(targets, 0, target), "+") +
