@@ -153,7 +153,7 @@ function visibleTexts() {
   });
 }
 
-/** Returns the texts with less than this contrast to their background, one for each pair of colours, and hidden ones. */
+/** Returns texts with less than this contrast to their background, one for each pair of colours, and hidden ones. */
 function faintTexts(least) {
   const faults = new Map();
   for (const {element, x, y} of visibleTexts()) {
