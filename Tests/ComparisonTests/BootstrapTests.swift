@@ -47,8 +47,9 @@ import Testing
     #expect(abs((mean.interval?.high ?? 0) - 8) < 1e-12)
   }
 
-  /// The mean of n logs with the standard deviation s has the standard error s/√n, whatever number of them is drawn at
-  /// once. With 10,000 resamples the ends of the interval are good to about 2 %.
+  /// The mean of n logs with the standard deviation s has the standard error s/√n, for any number drawn at once.
+  ///
+  /// With 10,000 resamples the ends of the interval are good to about 2 %.
   @Test(arguments: [100, 200, 201, 800, 3200])
   func `intervals shrink with the square root of the trials`(count: Int) throws {
     var study = SmallObservations()
@@ -59,9 +60,11 @@ import Testing
     #expect(abs(log(interval.high / interval.low) / width - 1) < 0.1)
   }
 
-  /// Half of the trials take 2 s and half 8 s. The mean of m drawn logs then differs from the mean of all by a whole
-  /// number of steps. A step is 1/m of the distance of the two logs, scaled by the square root of m/n. The square roots
-  /// of 200/400 and of 200/1000 are irrational, so that no other m has the same steps.
+  /// Half of the trials take 2 s and half 8 s.
+  ///
+  /// The mean of m drawn logs then differs from the mean of all by a whole number of steps. A step is 1/m of the
+  /// distance of the two logs, scaled by the square root of m/n. The square roots of 200/400 and of 200/1000 are
+  /// irrational, so that no other m has the same steps.
   @Test(arguments: [(100, 100), (200, 200), (400, 200), (1000, 200)])
   func `a resample has as many trials as there are, and 200 at most`(count: Int, drawn: Int) throws
   {

@@ -36,8 +36,9 @@ struct ConditionEffectsTests {
       participants: logs.indices.map { "P\($0)" }, conditions: conditions, trials: trials)
   }
 
-  /// With complete data they are the differences of means. The variance is the residual mean square of the analysis of
-  /// variance of people and options.
+  /// With complete data they are the differences of means.
+  ///
+  /// The variance is the residual mean square of the analysis of variance of people and options.
   @Test func `complete data have the analysis of variance`() throws {
     let logs = Self.logs
     let effects = try ConditionEffects(

@@ -10,8 +10,9 @@ struct TrialScreeningTests {
     return study.observations()
   }
 
-  /// Of n log times all but one are equal. This one is (n − 1) / √n standard deviations from the mean: 3.015 for 11,
-  /// 2.846 for 10.
+  /// Of n log times all but one are equal.
+  ///
+  /// This one is (n − 1) / √n standard deviations from the mean: 3.015 for 11, 2.846 for 10.
   @Test(arguments: [(11, 3.0, 1), (10, 3.0, 0), (10, 2.84, 1), (11, 3.02, 0)])
   func `one time apart from equal ones is an outlier from a number of trials on`(
     count: Int, deviations: Double, excluded: Int

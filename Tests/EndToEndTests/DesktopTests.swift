@@ -37,8 +37,9 @@ extension `The program` {
   }
 }
 
-/// A desktop that an X server shows, named after its difference from the tests' usual one. The usual one has no window
-/// manager, 24 bits a pixel and memory shared with programs.
+/// A desktop that an X server shows, named after its difference from the tests' usual one.
+///
+/// The usual one has no window manager, 24 bits a pixel and memory shared with programs.
 enum Desk: String, CaseIterable {
   case openbox, xfwm4, deepColor, unsharedMemory, near, far
 

@@ -102,8 +102,9 @@ extension `The program by hand` {
   private static let exponential =
     #"{"method": "accurate-slider", "curve": "caliper-exponential"}"#
 
-  /// Expectations calculated manually from gain = 1 up to 20 px and then 2^(−(d − 20) / 39), and not by `Sliders`. The
-  /// ways are straight across the track, beside it, and in both directions at once.
+  /// Expectations calculated manually from gain = 1 up to 20 px and then 2^(−(d − 20) / 39), and not by `Sliders`.
+  ///
+  /// The ways are straight across the track, beside it, and in both directions at once.
   @Test(arguments: [
     (across: 200.0, along: 0.0, gain: 0.0), (across: 150, along: 260, gain: exp2(-130.0 / 39)),
     (across: -200, along: -330, gain: exp2(-180.0 / 39)),

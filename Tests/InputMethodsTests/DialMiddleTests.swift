@@ -92,8 +92,9 @@ import Testing
     }
   }
 
-  /// The most by which an event may move a knob as a share of the ring. The knob is met half a turn away, over some 20
-  /// px of the way back to a small ring.
+  /// The most by which an event may move a knob as a share of the ring.
+  ///
+  /// The knob is met half a turn away, over some 20 px of the way back to a small ring.
   private let leap = 0.05
 
   @Test(arguments: ["caliper-default", "obslider", "jam-2014"])

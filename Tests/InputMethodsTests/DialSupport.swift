@@ -44,7 +44,9 @@ extension Driven<Dial> {
   }
 
   /// Moves the pointer straight from one place to another, both relative to the ring's middle, in `events` events, or
-  /// one for each pixel. Returns the most by which one of them moved the knob, as a share of the ring.
+  /// one for each pixel.
+  ///
+  /// Returns the most by which one of them moved the knob, as a share of the ring.
   @discardableResult
   mutating func glide(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), events: Int? = nil

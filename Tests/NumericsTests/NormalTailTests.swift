@@ -2,8 +2,10 @@ import Testing
 
 @testable import Numerics
 
-/// Against R 4.2's p = pnorm(z, lower.tail = FALSE, log.p = TRUE) and exp(dnorm(z, log = TRUE) - p). From 24.9 on this
-/// difference loses digits; the hazard is then compared with SciPy's sqrt(2 / pi) / erfcx(z / sqrt(2)).
+/// Against R 4.2's p = pnorm(z, lower.tail = FALSE, log.p = TRUE) and exp(dnorm(z, log = TRUE) - p).
+///
+/// From 24.9 on this difference loses digits; the hazard is then compared with SciPy's sqrt(2 / pi) / erfcx(z /
+/// sqrt(2)).
 @Suite struct NormalTailTests {
   @Test(arguments: [
     (-40, 0, 0), (-9, -1.1285884059538408e-19, 1.0279773571668901e-18),

@@ -35,8 +35,9 @@ import Testing
     }
   }
 
-  /// Hands that hold a tool still have .049 mm (Riviere, Rader and Khosla 1997). A mouse of 400 to 800 counts an inch
-  /// moves .064 to .032 mm for a pixel.
+  /// Hands that hold a tool still have .049 mm (Riviere, Rader and Khosla 1997).
+  ///
+  /// A mouse of 400 to 800 counts an inch moves .064 to .032 mm for a pixel.
   @Test func `hands tremble as much as was measured, in movements of any length`() {
     let squares = noises { $0.bow = 0 }.flatMap { noise in
       (1...75).map { step in

@@ -12,8 +12,9 @@ import Testing
     return 10 * pow(s, 3) - 15 * pow(s, 4) + 6 * pow(s, 5)
   }
 
-  /// The way of strokes along a line, each `distance` px from `start` on for `seconds`. It is seen 125 times a second
-  /// as whole pixels, as a mouse reports it: only after a movement.
+  /// The way of strokes along a line, each `distance` px from `start` on for `seconds`.
+  ///
+  /// It is seen 125 times a second as whole pixels, as a mouse reports it: only after a movement.
   private func way(
     of strokes: [(start: Double, seconds: Double, distance: Double)],
     tremor: Double = 0

@@ -59,8 +59,9 @@ import Testing
     #expect(measures.path == 1010)
   }
 
-  /// An event, whether the method used it and a button of the page took it. Also whether it counts now and in sessions
-  /// of the first format.
+  /// An event, whether the method used it and a button of the page took it.
+  ///
+  /// Also whether it counts now and in sessions of the first format.
   static let efforts: [(InputEvent, used: Bool, taken: Bool, counts: (now: Int, first: Int))] = [
     (.pointerPressed(nowhere, button: .primary, clicks: 1), true, false, (1, 1)),
     (.pointerPressed(nowhere, button: .primary, clicks: 1), false, false, (1, 1)),

@@ -16,8 +16,9 @@ package enum SmallStudy {
     try StudyFile.decode(Array(text(members, name: name).utf8))
   }
 
-  /// Writes it into `folder` and returns its path. By default it has the methods of `blog-2012` in fixed order with two
-  /// trials each.
+  /// Writes it into `folder` and returns its path.
+  ///
+  /// By default it has the methods of `blog-2012` in fixed order with two trials each.
   package static func write(
     in folder: TemporaryFolder, methods: [String] = methods, trials: Int = 2, timeLimit: Double = 60
   ) throws -> String {

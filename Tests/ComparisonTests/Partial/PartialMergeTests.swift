@@ -30,8 +30,9 @@ struct PartialMergeTests {
     }
   }
 
-  /// A table of the program's own columns: two studies, curves, tasks and scales, all outcomes and practice. Some rows
-  /// cannot be read, some are repeated, and the rows of some people lie between rows of other people.
+  /// A table of the program's own columns: two studies, curves, tasks and scales, all outcomes and practice.
+  ///
+  /// Some rows cannot be read, some are repeated, and the rows of some people lie between rows of other people.
   private static func own(_ random: inout SplitMix64) -> Tables {
     var tables = Tables(
       header: [
@@ -192,8 +193,9 @@ struct PartialMergeTests {
 
   // MARK: - Columns that are Caliper's by their names alone
 
-  /// A small table of another program. Some of its columns have Caliper's names, with values of one kind or of another
-  /// for each person.
+  /// A small table of another program.
+  ///
+  /// Some of its columns have Caliper's names, with values of one kind or of another for each person.
   private static func strange(_ random: inout SplitMix64) -> Tables {
     let words: [String: [[String]]] = [
       "phase": [["main"], ["practice", "main"], ["day"], [""], ["day", ""], ["main", "day"]],

@@ -22,8 +22,9 @@ struct VerifiedDataset {
   var paths: SessionPaths { sample.paths("P1") }
   var dataset: Dataset { sample.dataset }
 
-  /// Verifies the dataset after its sessions have recorded the present state of their tables. A test thus meets the
-  /// problem that it made, and not the change that comes with it.
+  /// Verifies the dataset after its sessions have recorded the present state of their tables.
+  ///
+  /// A test thus meets the problem that it made, and not the change that comes with it.
   func verify() -> DatasetVerification {
     for session in (try? dataset.sessions()) ?? [] {
       let paths = dataset.paths(of: session)

@@ -53,8 +53,10 @@ import Testing
     #expect(abs(landscape.loss(of: steep, over: Curves.former)) < 0.08)
   }
 
-  /// The standard deviations of people's mean log times in the sources are .19 to .26. Here they vary by chance (χ²
-  /// with 39 degrees of freedom: ±22 % at 95 %) and by the few numbers that each person enters.
+  /// The standard deviations of people's mean log times in the sources are .19 to .26.
+  ///
+  /// Here they vary by chance (χ² with 39 degrees of freedom: ±22 % at 95 %) and by the few numbers that each person
+  /// enters.
   @Test func `people differ as much as real ones do`() throws {
     let moments = RunningMoments(of: try landscape("fitts-comfort", .long)[Curves.former].people)
     #expect(moments.count == 40)
