@@ -67,7 +67,9 @@ package struct Condition: Hashable, Sendable {
   /// Whether the method is one that people point with, so that the measures of pointing mean something.
   package var isPointing: Bool
 
-  /// Creates a condition, named after its method by default. The method also determines whether people point with it.
+  /// Creates a condition, named after its method by default.
+  ///
+  /// The method also determines whether people point with it.
   package init(method: String, name: String? = nil, curve: String = "", facet: Facet = Facet()) {
     self.method = method
     self.name = name ?? method

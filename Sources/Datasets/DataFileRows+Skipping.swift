@@ -55,7 +55,9 @@ extension DataFileRows {
 
 extension DataFileRows {
   /// Passes the rows of the file at `path` whose number in `column` is one of `numbers` to `body`; returns the numbers
-  /// that were found. The `numbers` ascend.
+  /// that were found.
+  ///
+  /// The `numbers` ascend.
   ///
   /// Most files are sorted by this column, and the rows between the numbers are skipped. If some numbers are not found
   /// in this way, the whole file is read: then `start` is called once more, and the rows passed before count for

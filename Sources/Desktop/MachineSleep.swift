@@ -24,8 +24,9 @@ struct MachineSleep {
 }
 
 extension [WindowEvent] {
-  /// The events with an added one: the program was stopped or the machine slept after `lastRun`. Input of that time
-  /// follows it, and earlier input precedes it.
+  /// The events with an added one: the program was stopped or the machine slept after `lastRun`.
+  ///
+  /// Input of that time follows it, and earlier input precedes it.
   func withStop(after lastRun: Instant) -> [WindowEvent] {
     let now = MonotonicClock.now
     let times = map { event -> Instant? in

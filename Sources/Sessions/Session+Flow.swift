@@ -2,8 +2,9 @@ import Base
 import Studies
 
 extension Session {
-  /// Asks for consent, then shows the instructions. In a resumed session it shows the open questions, or the page of
-  /// the next trial's method.
+  /// Asks for consent, then shows the instructions.
+  ///
+  /// In a resumed session it shows the open questions, or the page of the next trial's method.
   mutating func begin() {
     if let consent = study.consent, !hasConsent {
       state = .consent(ConsentPage(consent))

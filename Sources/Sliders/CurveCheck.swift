@@ -207,8 +207,10 @@ extension CurveCheck {
     return CurveCheckResult(.floor, true, "\(comparison), so the floor suits them.")
   }
 
-  /// The result for a floor finer than these values need. It serves scales with more values, and costs nothing if the
-  /// pointer can stay at the gains that suit these values on its way to the floor.
+  /// The result for a floor finer than these values need.
+  ///
+  /// It serves scales with more values, and costs nothing if the pointer can stay at the gains that suit these values
+  /// on its way to the floor.
   private func lowFloor(wanted: Double, _ comparison: String) -> CurveCheckResult {
     let suitable = stride(from: 0, through: furthest, by: 1).filter { distance in
       (wanted / 2...2 * wanted).contains(gain(at: distance))

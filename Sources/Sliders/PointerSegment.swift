@@ -18,8 +18,10 @@ package struct PointerSegment {
   /// The thumb's movement for the pointer's, with the gain of `curve` averaged over the segment.
   func scaledMovement(by curve: AccuracyCurve) -> Double { dx * mean(curve.gain(at:)) }
 
-  /// The thumb after an approach from `thumb`. Its offset from the pointer shrinks in proportion to the distance from
-  /// the line at `line` px from the track, and is 0 on the line.
+  /// The thumb after an approach from `thumb`.
+  ///
+  /// Its offset from the pointer shrinks in proportion to the distance from the line at `line` px from the track, and
+  /// is 0 on the line.
   ///
   /// The thumb moves by the gain at the same time; o / d, with the offset o and the distance d from the line, then
   /// obeys d(o / d) = (1 − gain) · dx / d, which is integrated along the segment.

@@ -36,8 +36,9 @@ struct Announcement: Hashable {
     if screen.name == .trial { target = session.study.scale(of: planned).text(planned.target) }
   }
 
-  /// Whether this is the same screen with the same layout. The positions of dragged parts and the contents of elements
-  /// are ignored.
+  /// Whether this is the same screen with the same layout.
+  ///
+  /// The positions of dragged parts and the contents of elements are ignored.
   func isSameLayout(as other: Announcement) -> Bool {
     func still(_ announcement: Announcement) -> Announcement {
       var copy = announcement

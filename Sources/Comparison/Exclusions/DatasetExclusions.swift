@@ -18,7 +18,9 @@ package enum ObeyedExclusions: Sendable {
   }
 }
 
-/// A data set that contains a file of trials. Its codes denote its own participants.
+/// A data set that contains a file of trials.
+///
+/// Its codes denote its own participants.
 struct FoundDataset: Hashable, Sendable {
   /// Its folder without links, which distinguishes it from others.
   var root: String

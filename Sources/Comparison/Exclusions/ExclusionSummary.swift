@@ -26,8 +26,9 @@ package enum EverythingIncluded: Equatable, Sendable {
 }
 
 extension ExclusionSummary {
-  /// Creates the summary for `reading`. `readEverything` reads the same files without exclusions, if any left out a
-  /// trial.
+  /// Creates the summary for `reading`.
+  ///
+  /// `readEverything` reads the same files without exclusions, if any left out a trial.
   package init(of reading: ImportResult, readEverything: () -> ImportResult) {
     declared = reading.exclusions
     screened = reading.screened

@@ -13,8 +13,9 @@ struct OutcomeReading: Hashable, Sendable {
   /// The values that count as incorrect because options name others as correct.
   private(set) var others: [String] = []
 
-  /// Finds the meanings of `values`, the values of the column called `column`. `missing` has the number of trials with
-  /// each missing word.
+  /// Finds the meanings of `values`, the values of the column called `column`.
+  ///
+  /// `missing` has the number of trials with each missing word.
   ///
   /// - Throws: `OutcomeProblem` if one of them has no meaning, or no certain one.
   init(

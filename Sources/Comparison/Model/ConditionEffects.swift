@@ -1,8 +1,9 @@
 internal import Glibc
 import Numerics
 
-/// The effects of several options that people used, for a choice among them. An effect is the mean log time over
-/// people, equally weighted; all share one variance.
+/// The effects of several options that people used, for a choice among them.
+///
+/// An effect is the mean log time over people, equally weighted; all share one variance.
 ///
 /// Claims about pairs have a variance for each pair. A choice among many options needs the variances of all differences
 /// at once, which few people estimate badly. They share one here, in proportion to the information of the design about
@@ -128,8 +129,9 @@ extension ConditionEffects {
     }
   }
 
-  /// The largest mean distance between two options in places of people's orders. Practice is taken out as if each place
-  /// had the same effect, although the first may have more of it.
+  /// The largest mean distance between two options in places of people's orders.
+  ///
+  /// Practice is taken out as if each place had the same effect, although the first may have more of it.
   private static let mostUnbalanced = 0.75
 
   /// The information of the orders about all differences of `group`.
@@ -217,8 +219,10 @@ private struct OptionFacets {
     shares = sums.map { $0.share / Double(max(1, $0.people)) }
   }
 
-  /// A cell in the form of the model, with an effect of each person in each facet. `nil` for a condition that is no
-  /// option, without a trial, and for an option with which nobody entered a number correctly.
+  /// A cell in the form of the model, with an effect of each person in each facet.
+  ///
+  /// `nil` for a condition that is no option, without a trial, and for an option with which nobody entered a number
+  /// correctly.
   ///
   /// The time for each correct entry is the mean time of all trials over the share of correct ones. One trial with the
   /// mean share of all people is added to the share, so that it is known for people without a correct entry, and is the

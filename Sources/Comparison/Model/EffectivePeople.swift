@@ -45,8 +45,9 @@ struct EffectivePeople: Sendable {
   /// The share of people from which on all of them count, and that up to which only effective ones do.
   private static let (harmless, harmful) = (0.75, 0.5)
 
-  /// The number that counts for two columns; `people` tried the less tried one of them. `nil` if nothing is known about
-  /// their difference.
+  /// The number that counts for two columns; `people` tried the less tried one of them.
+  ///
+  /// `nil` if nothing is known about their difference.
   func count(_ one: Int, _ other: Int, of people: Int) -> Double? {
     guard let effective = count(one, other) else { return nil }
     let all = Double(people)

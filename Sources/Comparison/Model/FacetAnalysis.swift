@@ -36,8 +36,9 @@ struct FacetAnalysis {
     var model: TimeModel
   }
 
-  /// Analyses `cells`, the cells of `conditions`, by participant and condition. `clusters` has the cluster of each
-  /// participant, and is empty if people are independent.
+  /// Analyses `cells`, the cells of `conditions`, by participant and condition.
+  ///
+  /// `clusters` has the cluster of each participant, and is empty if people are independent.
   ///
   /// The residuals of their trials are still to be added, for the model's distribution to be compared with them.
   init(
@@ -176,7 +177,9 @@ struct FacetAnalysis {
       numbersAsked: shared?.numbersAsked(of: conditions[place]))
   }
 
-  /// The model's time. If no model can be fitted because all trials took the same time, that time.
+  /// The model's time.
+  ///
+  /// If no model can be fitted because all trials took the same time, that time.
   private func time(_ place: Int) -> Double? {
     if let fit = model.alone[place] { return exp(fit.mean).ifFinite }
     let times = cells[place].map(\.times).filter { $0.trials > 0 }

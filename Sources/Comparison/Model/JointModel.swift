@@ -177,8 +177,10 @@ extension JointModel {
     return TimeRegression.CellTimes(unsolved[index].times(of: cells[index], counted))
   }
 
-  /// The change that other times make to the difference of two columns and, as a factor, to its variance. The model has
-  /// only these two and the people who did both and solved a trial of them; `nil` without a finite estimate.
+  /// The change that other times make to the difference of two columns and, as a factor, to its variance.
+  ///
+  /// The model has only these two and the people who did both and solved a trial of them; `nil` without a finite
+  /// estimate.
   private func change(
     _ one: Int, _ other: Int, if first: LessFavourable?, _ second: LessFavourable?
   ) -> (difference: Double, variance: Double)? {

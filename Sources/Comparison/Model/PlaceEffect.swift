@@ -122,7 +122,9 @@ struct PlaceEffect: Sendable {
   }
 
   /// The number of differences within people behind the slope: `spare` of each person, weighted by the clusters' shares
-  /// of the information about it. `effects` are the effects of all columns but the first on places.
+  /// of the information about it.
+  ///
+  /// `effects` are the effects of all columns but the first on places.
   private static func differences(
     _ cells: [TimeCell], _ people: [Range<Int>], _ places: [Int], _ positions: [Double],
     effects: [Double], _ spare: Double
@@ -144,7 +146,9 @@ extension PlaceEffect {
   static let confounded = 1.0 / 3
 
   /// Whether so many people did one of two conditions before the other that the order explains a difference; `nil` if
-  /// it is not known. `differences` are the differences of their places, by person.
+  /// it is not known.
+  ///
+  /// `differences` are the differences of their places, by person.
   static func isConfounded(_ differences: [Double?]) -> Bool? {
     let known = differences.compactMap(\.self)
     guard known.count == differences.count, !known.isEmpty else { return nil }

@@ -119,8 +119,10 @@ extension TimeModel {
   /// Whether two conditions are compared within people, and not between them.
   func areWithinPeople(_ a: Int, _ b: Int) -> Bool { !within.isEmpty && within[a][b] }
 
-  /// Whether at least half of the people who tried either did both. It is enough if the model has at least half as many
-  /// effective people as tried the less tried condition, as in incomplete designs.
+  /// Whether at least half of the people who tried either did both.
+  ///
+  /// It is enough if the model has at least half as many effective people as tried the less tried condition, as in
+  /// incomplete designs.
   private func isWithinPeople(_ a: Int, _ b: Int) -> Bool {
     guard !people[a].isEmpty, !people[b].isEmpty else { return true }
     let both = commonCount(people[a], people[b])

@@ -83,8 +83,9 @@ extension Questionnaire {
     }
   }
 
-  /// Whether the scales are reported beside the scores. The scales of the SUS mean nothing alone (Brooke 1996), and the
-  /// scale of the SEQ is its score.
+  /// Whether the scales are reported beside the scores.
+  ///
+  /// The scales of the SUS mean nothing alone (Brooke 1996), and the scale of the SEQ is its score.
   fileprivate var reportsItems: Bool {
     switch self {
     case .taskLoadIndex, .likert: true

@@ -42,8 +42,10 @@ extension ConditionKey {
 }
 
 extension ConditionKey {
-  /// The conditions to compare, named after their methods. If one method has several conditions, the name adds their
-  /// differences: `accurate-slider (exponential)`, `text-field (match)`.
+  /// The conditions to compare, named after their methods.
+  ///
+  /// If one method has several conditions, the name adds their differences: `accurate-slider (exponential)`,
+  /// `text-field (match)`.
   ///
   /// `scaleName` returns the name of a scale, or an empty text if it has none.
   static func conditions(

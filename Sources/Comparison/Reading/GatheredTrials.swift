@@ -53,8 +53,9 @@ struct GatheredTrials: Sendable {
 }
 
 extension [Observation] {
-  /// Renumbers the participants by `numbers`, from 0 to their `count`, and sorts the trials by participant. The order
-  /// of each participant's trials is kept.
+  /// Renumbers the participants by `numbers`, from 0 to their `count`, and sorts the trials by participant.
+  ///
+  /// The order of each participant's trials is kept.
   mutating func arrange(by numbers: [Int32], count: Int) {
     var isInOrder = true
     var last: Int32 = 0

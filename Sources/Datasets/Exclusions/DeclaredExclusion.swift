@@ -30,8 +30,9 @@ package struct DeclaredExclusion: Hashable, Sendable {
 // MARK: - Those that decide
 
 extension [DeclaredExclusion] {
-  /// The exclusions that still decide about trials, in their order. Ones that a later one revokes or repeats are left
-  /// out, and trials of one session with one reason are adjacent.
+  /// The exclusions that still decide about trials, in their order.
+  ///
+  /// Ones that a later one revokes or repeats are left out, and trials of one session with one reason are adjacent.
   package var standing: [DeclaredExclusion] {
     var standing: [DeclaredExclusion] = []
     for new in self {

@@ -65,8 +65,9 @@ extension MachineProfile {
     timings[setup.timingKey].flatMap { $0.setup == setup && $0.isPossible ? $0 : nil }
   }
 
-  /// Stores `report` as the last one of its set-up. Returns `false`, and keeps the one before, if `report` measured
-  /// nothing and the one before did.
+  /// Stores `report` as the last one of its set-up.
+  ///
+  /// Returns `false`, and keeps the one before, if `report` measured nothing and the one before did.
   package mutating func keep(_ report: TimingReport) -> Bool {
     if report.verdict.grade == .unknown, let earlier = timing(on: report.setup),
       earlier.verdict.grade != .unknown

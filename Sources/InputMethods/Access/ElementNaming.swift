@@ -4,8 +4,9 @@ package import Languages
 import Sliders
 
 extension InputMethod {
-  /// The controls of the method, called `title`, with values written in `language`. With `showsProblem` they include
-  /// the method's problem, as Done finds it if Done `isRefused`.
+  /// The controls of the method, called `title`, with values written in `language`.
+  ///
+  /// With `showsProblem` they include the method's problem, as Done finds it if Done `isRefused`.
   package func accessibleElements(
     _ title: String, in language: Language, showsProblem: Bool = true, isRefused: Bool = false
   ) -> [AccessibleElement] {

@@ -73,8 +73,9 @@ package import InputMethods
     }
   }
 
-  /// Adds a button at its place with `content` on it; the content's words are read if the button has no label. The
-  /// closure `change` may change the spoken element.
+  /// Adds a button at its place with `content` on it; the content's words are read if the button has no label.
+  ///
+  /// The closure `change` may change the spoken element.
   package mutating func press(
     _ button: Button, _ context: ViewContext, content: (inout PlacedPage) -> Void = { _ in },
     reading change: (inout AccessibleElement) -> Void = { _ in }

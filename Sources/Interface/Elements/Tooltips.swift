@@ -30,7 +30,9 @@ private struct Tipped: Wrapping {
 
 /// Shows the words about a part once the pointer has rested on it, or the focus.
 package struct Tooltips: Hashable, Sendable {
-  /// The part under the pointer, and since when. A dismissed part shows no words again until the pointer has left it.
+  /// The part under the pointer, and since when.
+  ///
+  /// A dismissed part shows no words again until the pointer has left it.
   private var resting: Resting?
 
   private struct Resting: Hashable, Sendable {

@@ -137,8 +137,9 @@ package struct TrialScreen: Page {
     return button
   }
 
-  /// A button in a frame for words and Esc. The frame stays the same if seconds replace that key, so that nothing moves
-  /// while they pass.
+  /// A button in a frame for words and Esc.
+  ///
+  /// The frame stays the same if seconds replace that key, so that nothing moves while they pass.
   private func atEdge(
     _ identity: SessionButton, _ label: String, isTrailing: Bool, _ context: ViewContext
   ) -> Button {

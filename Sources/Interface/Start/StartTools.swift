@@ -60,8 +60,9 @@ import Sessions
     }
   }
 
-  /// A picture with words and a key beside it, in a box as wide as the widest of `all` needs. If the page is compact,
-  /// only the language has words, and the others have a tooltip.
+  /// A picture with words and a key beside it, in a box as wide as the widest of `all` needs.
+  ///
+  /// If the page is compact, only the language has words, and the others have a tooltip.
   private func tool(
     _ identity: StartForm.Button, _ icon: ToolIcon, _ words: String, among all: [String] = [],
     key: String, _ context: ViewContext

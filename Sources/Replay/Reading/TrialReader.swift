@@ -36,7 +36,9 @@ package struct TrialReader {
     (self.sources, self.only, self.study) = (sources, only, study)
   }
 
-  /// The trial after `place`, or before it; the first one if `place` is `nil`. `nil` if there is none that can be read.
+  /// The trial after `place`, or before it; the first one if `place` is `nil`.
+  ///
+  /// `nil` if there is none that can be read.
   package mutating func trial(
     after place: Place?, forward: Bool = true
   ) -> (place: Place, trial: ReplayedTrial)? {

@@ -70,7 +70,9 @@ enum TaskLoadIndex {
     return ratings.reduce(0, +) / Double(ratings.count)
   }
 
-  /// Σ weight · rating / 15; a scale's weight is the number of times that it was chosen. `nil` if an answer is missing.
+  /// Σ weight · rating / 15; a scale's weight is the number of times that it was chosen.
+  ///
+  /// `nil` if an answer is missing.
   static func weightedScore(of answers: [Answer]) -> Double? {
     guard let ratings = ratings(in: answers) else { return nil }
     let chosen = answers.filter { $0.item.hasPrefix("pair_") }.compactMap(\.text)
