@@ -106,7 +106,7 @@ let package = Package(
         "Sessions", "Sliders", "Studies",
       ], resources: [.embedInCode("Icon/caliper.png")], swiftSettings: settings),
 
-    // MARK: - Rooms: each has its state, its pages and its window
+    // MARK: - Windows: each has its state, its pages and its `WindowContent`
 
     .target(
       name: "MachineTiming",

@@ -3,7 +3,8 @@ import Languages
 /// The kinds of input methods, each by its name in study files.
 ///
 /// A new method begins with a case here and one in `ConcreteMethod`. The compiler then asks for its settings, with its
-/// record, for its machine, for its view in `Interface` and for its strategy in `People`.
+/// record, for its machine, for its view in `Interface`, for its strategy in `People`, and for its hand in
+/// `Tests/Hands`.
 package enum MethodKind: String, CaseIterable, Sendable {
   case plainSlider = "plain-slider"
   case accurateSlider = "accurate-slider"

@@ -6,8 +6,8 @@ extension Session {
   /// Resumes an interrupted session after the trials in `finished`, in their order, without asking the
   /// questionnaires in `answered`, or for consent that was given, again.
   ///
-  /// An aborted trial is repeated. Its trials keep their `conventions`. `nil` if a trial is not the one that
-  /// the plan has at its position.
+  /// An aborted trial is repeated. The remaining trials have the `conventions` of the finished ones. `nil` if a trial
+  /// is not the one that the plan has at its position.
   package init?(
     study: Study, plan: Plan, finished: [FinishedTrial], answered: Set<AnswerTopic>,
     conventions: TrialConventions = .current, hasConsent: Bool = false

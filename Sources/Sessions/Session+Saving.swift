@@ -148,7 +148,7 @@ extension Session {
     }
   }
 
-  /// Whether a page is shown between blocks, behind questions or at the end, so that there is time for the disk.
+  /// Whether the page leaves time for the disk: questions, the page before a block, a break, or the results.
   package var isPausing: Bool {
     switch state {
     case .questions, .method, .onBreak, .results: true

@@ -4,8 +4,8 @@ package import Studies
 
 /// A participant's path through a plan, as a state machine: pages, trials, saving, the end.
 ///
-/// Each trial is saved before the next one can start: the session waits for `saved(at:)` or
-/// `saveFailed(_:)`. The owner executes the actions that the events return.
+/// Events return actions, which the owner executes. After `save` or `relocate` the session waits until the owner calls
+/// `saved(at:)` or `saveFailed(_:)`, so that each trial is saved before the next one can start.
 package struct Session: Sendable {
   /// The page that the session shows, or the step for which it waits.
   package enum State: Sendable {
@@ -14,7 +14,7 @@ package struct Session: Sendable {
     /// The participant withdrew; the page lists the data that were kept.
     case withdrawn
     case instructions(InstructionPage)
-    /// The form, or a questionnaire.
+    /// The form of the study, or a questionnaire.
     case questions(QuestionnaireRun)
     /// The page before the block of this number.
     case method(block: Int)
@@ -32,10 +32,11 @@ package struct Session: Sendable {
 
   /// An action that the owner executes.
   package enum Action: Sendable {
+    /// Writes the pending result to the disk.
     case save(PendingSave)
-    /// To write the whole session again in another folder, ending with this.
+    /// Writes the whole session again in another folder, followed by the pending result.
     case relocate(folder: String, PendingSave)
-    /// To complete the description of the session and leave.
+    /// Completes the description of the session; the session is over.
     case finish(Ending)
   }
 
@@ -55,8 +56,9 @@ package struct Session: Sendable {
     case lostAnswers
   }
 
-  /// The study as this session has it.
+  /// The study with the variation of this session.
   package let study: Study
+  /// All trials of the session in their order; those that are skipped or repeated are in `progress`.
   package let plan: Plan
   /// Whether it is a pilot run, which is marked on all its pages.
   package var isPilot = false
@@ -100,9 +102,9 @@ package struct Session: Sendable {
   /// The conventions of its trials.
   var conventions = TrialConventions.current
   var closing: Ending?
-  /// Whether the question whether to stop comes once the trial that ended for it is on the disk.
+  /// Whether the stop question follows once the pending result is on the disk.
   var asksAfterSaving = false
-  /// Whether the window is to close as well if that question is answered so.
+  /// Whether the window closes after the session, because closing it was the reason to stop.
   package internal(set) var closesWindow = false
   /// The folder typed on the error page, kept in case that it fails as well.
   var triedFolder: LineEditor?
@@ -118,10 +120,13 @@ package struct Session: Sendable {
     begin()
   }
 
-  /// The method of the trial or the page that is shown.
+  /// The method of the trial `planned`; `nil` if there is none.
   package var method: StudyMethod? { planned.map { study.methods[$0.method] } }
 
-  /// The trial that is shown, asked about or comes next; in a break, the one before it.
+  /// The trial that the page belongs to; `nil` if there is none.
+  ///
+  /// It is the trial that runs, is being saved or comes next. In a break, and for questions about a method, it is the
+  /// last finished one.
   package var planned: PlannedTrial? {
     switch state {
     case .questions(let run): run.topic.method.isEmpty ? nil : progress.last
@@ -165,8 +170,10 @@ package struct Session: Sendable {
     return []
   }
 
-  /// Handles the secondary action, Esc: it gives up a trial; on a page it asks whether to stop, and takes
-  /// the question back.
+  /// Handles the secondary action, Esc.
+  ///
+  /// Esc gives up a trial, closes the stop question, ends the session on its last page, and on other pages asks whether
+  /// to stop.
   package mutating func secondary(at time: Instant) -> [Action] {
     if stopQuestion != nil { return answer(.goOn, at: time) }
     switch state {

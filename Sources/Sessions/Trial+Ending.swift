@@ -9,8 +9,10 @@ extension Trial {
     return onset.time.advanced(bySeconds: timeLimit)
   }
 
-  /// Confirms the value; `nil` if there is none, if it is wrong and the study lets participants correct
-  /// it or nothing has changed it, or if nothing has been shown yet.
+  /// Confirms the value; returns the record if the trial has ended.
+  ///
+  /// `nil` if the trial continues: there is no value, the target has not been shown yet, or the value is wrong and may
+  /// be corrected or is untouched.
   package mutating func confirm(at time: Instant) -> TrialRecord? {
     let time = time.roundedDownToMicrosecond
     guard let onset, time >= onset.time else { return nil }
@@ -40,15 +42,17 @@ extension Trial {
     return mayGiveUp(at: time) ? end(.gaveUp, at: time) : nil
   }
 
-  /// Ends the trial if its time limit has passed at `time`, or if its value has rested long enough;
-  /// its end is then the limit itself, or the end of the rest.
+  /// Ends the trial at its time limit if that has passed at `time`.
+  ///
+  /// Returns the record of a trial that has ended, by the limit or before; `nil` while it runs.
   package mutating func expire(at time: Instant) -> TrialRecord? {
     guard isOver(at: time) else { return nil }
     return record ?? deadline.map { end(.timedOut, at: $0) }
   }
 
-  /// Ends the trial with the session or for a pause, unless it has already ended by itself; not before its onset, which
-  /// a key that was pressed just before is handled after.
+  /// Aborts the trial, for a pause or with the session, unless it has ended by itself; returns its record.
+  ///
+  /// The end is never before the onset: a key that was pressed just before the onset may be handled after it.
   package mutating func abort(at time: Instant) -> TrialRecord {
     var time = time.roundedDownToMicrosecond
     if let onset { time = max(time, onset.time) }

@@ -23,6 +23,7 @@ package struct Trial: Sendable {
   private let isLiveValidated: Bool
   /// The largest difference between a correct value and the target, in steps.
   package let tolerance: Int
+  /// The study's rules for giving up, the time limit, confirmation and wrong values.
   package let rules: TrialRules
   var onset: (time: Instant, utc: Int64)?
   /// The latest moment that the trial has been advanced to.
@@ -185,10 +186,12 @@ package struct Trial: Sendable {
     measures.count(frameLatency: seconds, period: period)
   }
 
-  /// Whether nothing has changed the value since the trial began, unless Esc has taken that back.
+  /// Whether the value is the initial one and no change remains; a change that Esc took back is none.
+  ///
+  /// Always false for earlier conventions.
   var isUntouched: Bool { refusesUntouched && !press.hasTouched && method.value == initialValue }
 
-  /// Passes the pointer events that an input results in to the method.
+  /// Passes an input to the method: `events` are the input itself, or the pointer events that a touch results in.
   private mutating func pass(_ events: [StampedEvent]) -> MethodResponse {
     events.reduce(.ignored) { $0.joined(with: method.handle($1)) }
   }
@@ -244,7 +247,7 @@ extension Study {
       planned, from: planned.start ?? start(of: planned, after: progress), by: conventions)
   }
 
-  /// The trial `planned` with its method at `start`, if the method shows that.
+  /// The trial `planned` with its method at `start`; its record has a start value only if the method shows one.
   func trial(
     _ planned: PlannedTrial, from start: Int, by conventions: TrialConventions
   ) -> Trial {
@@ -259,8 +262,9 @@ extension Study {
       isLiveValidated: methods[planned.method].isLiveValidated, by: conventions)
   }
 
-  /// The value at which the trial before ended, unless it is correct already: then the scale's middle, or
-  /// the nearest wrong value.
+  /// The start value: the entry of the trial before in the same block, unless that would be correct or is missing.
+  ///
+  /// The next choice is the scale's middle, and then the nearest wrong value.
   private func start(of planned: PlannedTrial, after progress: Progress) -> Int {
     let scale = scale(of: planned)
     let tolerance = scales[planned.scale].tolerance

@@ -3,7 +3,7 @@ package import InputMethods
 
 /// The counts and measures of a running trial.
 package struct TrialMeasures: Hashable, Sendable {
-  /// The first input of any kind.
+  /// The time of the first input: motion counts; releases, and repeats of a held key, do not.
   package private(set) var firstInput: Instant?
   /// The time at which the value first equalled the target.
   package private(set) var firstHit: Instant?

@@ -7,9 +7,9 @@ package struct TrialMoments: Hashable, Sendable {
   package let planned: PlannedTrial
   /// The time at which the target was first on screen.
   package let onset: Instant?
-  /// The first input that was something done on purpose.
+  /// The time of the first input after the onset, pointer motion included; `nil` before it.
   package let firstInput: Instant?
-  /// The last confirmation that did not end the trial.
+  /// The time of the last confirmation that did not end the trial.
   package let refusal: Instant?
   /// The trial's end; `nil` while it runs.
   package let end: End?

@@ -13,8 +13,9 @@ package struct TrialRecord: Sendable {
   package var onset: Instant?
   /// The wall time of the onset, in milliseconds since 1970; never used to measure.
   package var onsetUTC: Int64?
-  /// The confirming input, giving up, the time limit, or the end of the session.
+  /// The time of the confirming input, of giving up, of the time limit, or of the interruption.
   package var end: Instant
+  /// The counts and measures from onset to end.
   package var measures: TrialMeasures
   /// Every input and change of the value.
   package var events: [LoggedEvent]
@@ -23,7 +24,7 @@ package struct TrialRecord: Sendable {
   package var seconds: Double? { onset.map { end.seconds(since: $0) } }
 }
 
-/// The end of a trial, as far as the page after it answers it.
+/// The result of a finished trial, for the page after it.
 package struct FinishedEntry: Hashable, Sendable {
   /// The target, the scale and the place in the plan.
   package let planned: PlannedTrial
@@ -34,7 +35,7 @@ package struct FinishedEntry: Hashable, Sendable {
   /// The seconds from the onset to the end.
   package let seconds: Double?
 
-  /// The end that `record` has.
+  /// Creates the result from `record`.
   package init(_ record: TrialRecord) {
     (planned, outcome) = (record.planned, record.outcome)
     (entered, seconds) = (record.entered, record.seconds)

@@ -42,7 +42,7 @@ extension StartForm {
     case choices([String])
     /// Studies of this folder came into the list.
     case added(Int, folder: String)
-    /// The session before of the participant with this code has ended.
+    /// The session of the participant with this code has ended.
     case ended(Session.Ending, code: String, isPilot: Bool = false)
   }
 }

@@ -7,8 +7,9 @@ import InputMethods
 /// Coordinates are shares of the method's area: 0 is its left or upper edge, 1 the other one. A trial counts once in a
 /// cell, regardless of how long the pointer stayed there or how often the device reported it.
 package struct PointerMap: Hashable, Sendable {
-  /// The cells across the area, and down.
+  /// The number of cells across the area.
   package static let columns = 48
+  /// The number of cells from the area's upper to its lower edge.
   package static let rows = 16
   /// The shares of the area that are mapped: as much again on each side.
   private static let reach = -1.0...2.0

@@ -46,7 +46,9 @@ package struct TrialReplay: Sendable {
     return true
   }
 
-  /// The result of the trial, which ended at `end` by the log, together with its session if it `isAborted`.
+  /// Finishes the trial at `end`, its end in the log; returns `nil` if the replayed trial has not ended by then.
+  ///
+  /// A trial that `isAborted` in the log is aborted, unless it has ended by itself.
   package mutating func finish(at end: Instant, isAborted: Bool) -> TrialRecord? {
     if trial.record == nil { trial.advance(to: end) }
     if let record = trial.record ?? trial.expire(at: end) { return record }
