@@ -23,18 +23,18 @@ import Sessions
     }
   }
 
-  /// Sends what has happened by a step that `session` took at `time`.
+  /// Sends the events of a step that `session` took at `time`.
   func follow(_ session: Session, at time: Instant) {
     send(watch.markers(ofStepOf: session, at: time))
   }
 
-  /// Sends what the picture of `session` shows that was presented at `time`.
+  /// Sends the events of the picture of `session` that was presented at `time`.
   func show(_ session: Session, at time: Instant) {
     send(watch.markers(ofPictureOf: session, at: time))
   }
 
   private func send(_ markers: [Marker]) { for marker in markers { outputs.send(marker) } }
 
-  /// Ends the sending; waits for what is being sent.
+  /// Ends the sending; waits for markers on their way.
   func finish() { outputs.finish() }
 }

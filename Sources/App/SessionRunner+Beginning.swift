@@ -173,7 +173,7 @@ extension SessionRunner {
     }
   }
 
-  /// When the first picture of the session was presented; `nil` before.
+  /// The presentation of the session's first picture; `nil` before.
   private var firstPicture: Instant? { loop.content.withSession { $0.firstPicture } ?? nil }
 
   private func show(_ session: Session, _ pixelsPerMillimetre: Double?) {

@@ -54,7 +54,7 @@ private struct PortableObjectParser {
     if words.first == "\"" { return try add(string(words)) }
     guard let space = words.firstIndex(of: " ") else { throw unknown(words) }
     let keyword = words[..<space]
-    // A line that does not belong in a PO file is reported as such, whatever follows the keyword.
+    // A line that does not belong in a PO file is reported as such, with any text after the keyword.
     let next = try part(keyword)
     let value = try string(words[words.index(after: space)...].drop { $0 == " " })
     try begin(next, keyword)

@@ -52,13 +52,13 @@ package final class MarkerOutputs: Sendable {
     }
   }
 
-  /// Ends the sending: waits for what is being sent, as long as it takes at destinations that take it, and then a second
+  /// Ends the sending: waits for markers on their way, as long as destinations need that accept them, and then a second
   /// at most.
   package func finish() {
     for sender in senders { sender.finish(in: work) }
     _ = work.wait(timeout: .now() + (senders.map(\.patience).max() ?? 0))
     for sender in senders { sender.stop() }
-    // What was on its way at that moment is sent or not at the sender's next glance.
+    // At the sender's next check, markers on their way at that moment are sent or not.
     _ = work.wait(timeout: .now() + Self.lastGlance)
     for sender in senders { sender.reportUnsent() }
   }
@@ -150,7 +150,7 @@ private final class MarkerSender: Sendable {
   /// The longest time to wait for the bytes and reset bytes of a serial port, in seconds.
   private static let longPatience = 10.0
 
-  /// The seconds to wait for what is not sent yet.
+  /// The seconds to wait for unsent markers.
   var patience: Double {
     guard case .serial(_, let speed) = destination else { return Self.shortPatience }
     // A byte has ten bits with those around it. One more marker may wait for its reset byte.
@@ -159,7 +159,7 @@ private final class MarkerSender: Sendable {
     return min(Self.shortPatience + Double(waiting) * each, Self.longPatience)
   }
 
-  /// Has the connection end after what is sent before.
+  /// Ends the connection after the markers before.
   func finish(in group: DispatchGroup) {
     queue.async(group: group) { [self] in
       guard !isOver else { return }
@@ -171,13 +171,13 @@ private final class MarkerSender: Sendable {
     }
   }
 
-  /// Gives up what is not sent yet.
+  /// Gives up unsent markers.
   func stop() {
     state.withLock { $0.isOver = true }
     hurry.signal()
   }
 
-  /// Reports what was not sent.
+  /// Reports unsent markers.
   func reportUnsent() {
     let waiting = state.withLock { $0.waiting }
     if waiting > 0 {

@@ -71,7 +71,7 @@ final class MarkerPort: Sendable {
     }
   }
 
-  /// Whether the peer writes nothing more; discards what it has written.
+  /// Whether the peer writes nothing more; discards its answers.
   private func hasEnded() -> Bool {
     do throws(SystemError) {
       return try discardAnswers()
@@ -81,7 +81,7 @@ final class MarkerPort: Sendable {
     }
   }
 
-  /// Reads what the peer has written and forgets it; returns whether the peer has ended its side.
+  /// Reads the peer's answers and discards them; returns whether the peer has ended its side.
   ///
   /// Closing a connection with unread data resets it, and then its peer may never read the last lines.
   private func discardAnswers() throws(SystemError) -> Bool {

@@ -18,7 +18,7 @@ package struct MarkerWatch: Sendable {
   /// A break of a session.
   private struct Pause {
     let block: Int
-    /// When its page was shown; `nil` before.
+    /// The presentation of its page; `nil` before.
     var shown: Instant?
   }
 

@@ -36,7 +36,9 @@ package struct Progress: Sendable {
   package var total: Int { trials + plan.trials.count - next }
 
   /// The number of `planned`, which is the next trial, among the trials of its phase, from 1, and the number of trials
-  /// of the phase, as far as it is known; an aborted trial and its repetition have the same number.
+  /// of the phase, if it is known.
+  ///
+  /// An aborted trial and its repetition have the same number.
   package func count(of planned: PlannedTrial) -> (number: Int, of: Int) {
     let left = planned.phase == .practice ? skipped : 0
     let before = plan.trials[..<next].count { $0.phase == planned.phase }

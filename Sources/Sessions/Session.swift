@@ -58,7 +58,7 @@ package struct Session: Sendable {
 
   /// The study with the variation of this session.
   package let study: Study
-  /// All trials of the session in their order; those that are skipped or repeated are in `progress`.
+  /// All trials of the session in their order; `progress` has the skipped and repeated ones.
   package let plan: Plan
   /// Whether it is a pilot run, which is marked on all its pages.
   package var isPilot = false

@@ -39,7 +39,7 @@ package struct Trial: Sendable {
   private var fingers = FingerTracking()
   /// The placement of the method in the last log entry about it.
   private var placement: Placement?
-  /// The placement of the method, as long as it is not in the log yet.
+  /// The placement of the method, until the log has it.
   private var newPlacement: Placement?
 
   /// A message about a confirmation that did not end the trial.

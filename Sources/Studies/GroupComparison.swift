@@ -23,13 +23,13 @@ extension Study {
     return conditions.allSatisfy { $0 == conditions[0] } ? .apart : .together
   }
 
-  /// Whether the groups have the same sessions in other orders, so that they differ in what comes when alone.
+  /// Whether the groups have the same sessions in other orders, and so differ in order alone.
   package var groupsAreOrders: Bool {
     let orders = groups.indices.map(sessionsOfGroup)
     return Set(orders).count > 1 && Set(orders.map(\.counts)).count == 1
   }
 
-  /// The described sessions of a group, as far as they decide what is compared.
+  /// The properties of a group's sessions that decide what is compared.
   private func sessionsOfGroup(_ group: Int) -> [ComparedSession] {
     (1...max(1, sessions(ofGroup: group).count)).map {
       ComparedSession(varied(by: variation(ofSession: $0, group: group)))
@@ -44,8 +44,9 @@ private struct GroupCondition: Hashable {
   let scale: Scale
 }
 
-/// The properties of a session that decide what is compared: neither title, instructions and practice, nor the order in which
-/// methods, tasks and scales are listed.
+/// The properties of a session that decide what is compared.
+///
+/// Title, instructions, practice, and the order in which methods, tasks and scales are listed decide nothing.
 private struct ComparedSession: Hashable {
   let conditions: Set<GroupCondition>
   /// The targets of each scale.

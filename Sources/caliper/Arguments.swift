@@ -36,7 +36,9 @@ struct Arguments {
     }
   }
 
-  /// The same arguments, with those that begin with one minus sign and are not an option's value moved behind `--`.
+  /// The same arguments.
+  ///
+  /// Those that begin with one minus sign and are not an option's value are moved behind `--`.
   static func separating(
     _ arguments: [String], options: [(name: String, value: Value)]
   ) -> [String] {

@@ -12,7 +12,7 @@ final class LineQueue<Line: Sendable>: Sendable {
     var isWriting = false
   }
 
-  /// How many lines wait at most.
+  /// The largest number of waiting lines.
   static var limit: Int { 256 }
 
   private let state = Locked(State())
@@ -31,7 +31,7 @@ final class LineQueue<Line: Sendable>: Sendable {
     self.write = write
   }
 
-  /// Queues `line`, in place of the oldest one that waits where there are too many.
+  /// Queues `line`, in place of the oldest waiting line if there are too many.
   func append(_ line: Line) {
     let isIdle = state.withLock { state in
       if state.lines.count >= Self.limit {

@@ -35,7 +35,7 @@ enum Output {
   /// The lines on standard error while a window is open, which does not wait for a terminal that is stopped.
   private static let notes = LineQueue<Note>(isMinor: { $0.isProgress }, write: NotePlace().write)
 
-  /// How many seconds the program waits in the end for lines that are not read yet.
+  /// The seconds that the program waits at its end for lines that are not read yet.
   static let patience = 0.5
 
   /// Writes `note` to standard error without waiting for that.
@@ -120,7 +120,7 @@ private final class NotePlace: Sendable {
   }
 }
 
-/// Keeps what a command prints instead of printing it.
+/// Keeps the output of a command instead of printing it.
 final class OutputSink: Sendable {
   private let streams = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
 

@@ -84,7 +84,7 @@ struct StudyReport: CommandReport {
     return "\(reason); the next participant replaces one who stops early."
   }
 
-  /// The orders of each participant; those of scales and tasks only if they differ between participants.
+  /// The orders of each participant; orders of scales and tasks only if they differ between participants.
   private var participants: Document.Table {
     let names = study.shortNames
     let (scales, tasks) = (

@@ -7,7 +7,7 @@ import Windowing
 struct WindowOptions: Sendable {
   var isFullscreen = false
   private(set) var display: String?
-  /// The appearance of files: the one that the options choose, whatever the desktop's.
+  /// The appearance of files: by the options alone, not by the desktop.
   private(set) var appearance = Appearance()
   private var choosesPalette = false
   private var ignoresDesktop = false

@@ -31,7 +31,7 @@ import Testing
 
   private nonisolated static let methods = [#""text-field""#, #""dial""#]
 
-  /// The findings about the data as if people had made them; `change` changes the plan, `edit` what was read.
+  /// The findings about the data as if people had made them; `change` changes the plan, `edit` the data.
   func findings(
     _ choices: [String] = [], screening: TrialScreening = TrialScreening(),
     changing change: (inout [String: JSONValue]) -> Void = { _ in },
@@ -53,7 +53,7 @@ import Testing
     ).findings
   }
 
-  /// What departs from the plan in the data as `edit` changes them.
+  /// The deviations from the plan in the data as `edit` changes them.
   func deviations(editing edit: (inout ImportResult) -> Void) throws -> [String] {
     try findings(edit: edit).deviationWords
   }

@@ -332,7 +332,7 @@ import Testing
 }
 
 extension ImportResult {
-  /// Adds a fourth person who did what the third did, and leaves two people one method, and two the other.
+  /// Adds a fourth person with the trials of the third, and leaves two people one method, and two the other.
   fileprivate mutating func splitFour() {
     observations.participants.append("sim4")
     people.append(ReadParticipant(code: "sim4", dataset: people.first?.dataset))

@@ -55,7 +55,7 @@ extension `The program` {
       }
     }
 
-    /// A program that prints its address, and then what it receives, a line each: from a socket, which it answers, whole
+    /// A program that prints its address, and then its input, a line each: from a socket, which it answers, whole
     /// lines, from a serial port numbers.
     private static let peer = """
       import os, pty, signal, socket, sys, tty
@@ -201,7 +201,7 @@ extension `The program` {
       #expect(try folder.names().sorted() == ["marked.json"])
     }
 
-    /// Starts a program whose standard error is a full pipe that nobody reads, as that of a terminal after Ctrl+S.
+    /// Starts a program whose standard error is a full pipe that nobody reads, like a terminal after Ctrl+S.
     private static let unread = """
       import os, sys
       reader, writer = os.pipe()

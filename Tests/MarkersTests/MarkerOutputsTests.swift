@@ -7,7 +7,7 @@ import Testing
 
 @testable import Markers
 
-/// What destinations get, and what is reported about them.
+/// The input of destinations, and the reports about them.
 @Suite struct MarkerOutputsTests {
   private let folder: TemporaryFolder
   private let reports = Locked<[String]>([])

@@ -33,7 +33,7 @@ enum StudySamples {
 
   /// The JSON blocks of the study file's documentation, each with the page and the line at which it begins.
   ///
-  /// What a part of a study leaves out is that of the smallest study.
+  /// A part of a study is completed by the smallest study.
   static func documented() throws -> [(place: String, file: [UInt8])] {
     try pages.flatMap(documented(on:))
   }

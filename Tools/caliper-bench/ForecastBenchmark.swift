@@ -13,7 +13,7 @@ enum ForecastBenchmark {
   private static let settling = 2.0
   private static let patience = 5.0
   private static let pause = 0.0002
-  /// How wide the last sign of the figure, a bracket, is at the right edge, in pixels.
+  /// The width of the figure's last sign, a bracket, at the right edge, in pixels.
   private static let bracket = 10
   /// The share of the way from the figure's colour to the ground's that marks a dimmed figure.
   private static let dimming = 0.3

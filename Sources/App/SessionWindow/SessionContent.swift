@@ -25,7 +25,7 @@ import Windowing
   private var isByFinger = false
   /// The receiver of each step; `nil` for a session without markers.
   private var markers: SessionMarkers?
-  /// When its first picture was presented; `nil` before.
+  /// The presentation of the first picture; `nil` before.
   private(set) var firstPicture: Instant?
 
   /// The seconds after which the screen reports that saving takes long.

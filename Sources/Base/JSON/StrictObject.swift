@@ -92,7 +92,7 @@ package final class StrictObject {
       + alternatives(choices)
   }
 
-  /// The members of a list with their paths; empty where it is missing or wrong.
+  /// The members of a list with their paths; empty if it is missing or wrong.
   package func list(_ name: String) -> [(path: JSONPath, value: JSONValue)] {
     guard let value = value(name) else { return [] }
     guard case .list(let members) = value else {

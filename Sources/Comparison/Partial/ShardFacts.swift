@@ -22,9 +22,9 @@ struct ShardFacts: Sendable {
   var missedTiming: [String] = []
   /// The sessions with settings for access.
   var assisted: [String] = []
-  /// The studies that the sessions ran; `nil` in records of Caliper 1.0.0.
+  /// The studies that the sessions ran; `nil` in records without them.
   var runs: [StudyRun]?
-  /// The options that decide what is read, as they are written.
+  /// The options for reading, as they are written.
   var choices: [String] = []
   /// The trials that options exclude, and the indices of those options that name a trial.
   var excluded: [String] = []

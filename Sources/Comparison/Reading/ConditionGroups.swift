@@ -1,6 +1,6 @@
 package import Studies
 
-/// The conditions that are compared, out of those that the files have.
+/// The conditions that are compared, out of all conditions of the files.
 ///
 /// The group of people is a facet if all groups have the same conditions. Otherwise a condition is the same for all
 /// groups: people who did two conditions are compared within people, in any group.

@@ -10,7 +10,7 @@ package struct ImportResult: Sendable {
   package var observations: Observations
   /// The files, in the order in which they were read.
   package var files: [ReadFile] = []
-  /// The studies that the sessions of a merge ran; `nil` if `files` are those of sessions.
+  /// The studies that the sessions of a merge ran; `nil` if `files` are of sessions.
   var mergedRuns: [StudyRun]?
   /// The first problems of each file, in that order.
   package var problems: [ReadingProblem] = []

@@ -3,7 +3,7 @@ package import Datasets
 
 /// A version of a study that some sessions ran.
 package struct StudyRun: Hashable, Sendable {
-  /// The study, as descriptions of sessions name it; `nil` if they do not say, as beside tables of other programs.
+  /// The study, as descriptions of sessions name it; `nil` if they do not name it, as beside tables of other programs.
   package var study: SessionDescription.Study?
   /// The folder of the data set that the first of them is in; `nil` if it is in none.
   package var dataset: String?
@@ -43,7 +43,7 @@ extension StudyRun {
 }
 
 extension [StudyRun] {
-  /// Adds the sessions of `run` to those of the same study.
+  /// Adds the sessions of `run` to the sessions of the same study.
   mutating func add(_ run: StudyRun) {
     let known = firstIndex { other in
       guard let study = run.study, let old = other.study else {

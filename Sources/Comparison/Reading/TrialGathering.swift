@@ -33,7 +33,7 @@ struct TrialGathering: Sendable {
   var usedOptions: Set<Int> = []
   /// The files, and the problems and remarks about them.
   var files: [ReadFile] = []
-  /// The studies that the sessions of a merge ran; `nil` if `files` are those of sessions.
+  /// The studies that the sessions of a merge ran; `nil` if `files` are of sessions.
   var runs: [StudyRun]?
   var problems: [ReadingProblem] = []
   var remarks: [String] = []

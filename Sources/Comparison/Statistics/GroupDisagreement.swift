@@ -10,7 +10,7 @@ package struct GroupDisagreement: Hashable, Sendable {
   /// The methods, as positions in `FacetResult.methods`.
   package var a: Int
   package var b: Int
-  /// The names of the groups, and in each the geometric mean of the time of a over that of b.
+  /// The names of the groups, and in each the ratio of the geometric mean time of a to the one of b.
   package var first: Group
   package var second: Group
   /// The probability of such a difference by chance, over all pairs of methods and of groups.

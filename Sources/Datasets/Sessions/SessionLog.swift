@@ -272,7 +272,7 @@ extension SessionLog {
   }
 }
 
-/// Rows of a table of events behind those of the trials that have a row.
+/// Rows of a table of events after the rows of the trials that have a row.
 struct RowsAhead: Sendable {
   /// The events of the trial without a row.
   let events: [UInt8]

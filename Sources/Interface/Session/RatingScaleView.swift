@@ -16,8 +16,8 @@ struct RatingAnswer {
   /// Whether its ends are named below it.
   var showsEnds = false
 
-  /// The distance of two points: at least 44 layout units, where there is so much room; whole
-  /// pixels, so that all points look alike.
+  /// The distance of two points: at least 44 layout units if there is so much room; whole pixels, so that all points
+  /// look alike.
   @MainActor func pitch(in room: Double, _ context: ViewContext) -> Double {
     if scale.isSlider {
       return min((isLarge ? 800 : 440) * context.unit, room + 0.5) / Double(scale.points)
@@ -41,7 +41,7 @@ struct RatingAnswer {
   /// In layout units.
   var rowHeight: Double { isLarge ? 64 : 44 }
 
-  /// A slider that stands nowhere at first.
+  /// A slider without a value at first.
   @MainActor func spoken(_ context: ViewContext) -> AccessibleElement {
     let language = context.language
     let value = { (point: Int) in language.number("\(scale.value(at: point))") }
@@ -55,8 +55,8 @@ struct RatingAnswer {
   }
 }
 
-/// The points of a rating scale in a row: circles with numbers, or marks on a line where there are
-/// too many of them for numbers.
+/// The points of a rating scale in a row: circles with numbers, or marks on a line if there are too many of them for
+/// numbers.
 struct RatingScaleView: Composite, QuestionAnswer {
   let rating: RatingAnswer
 
@@ -106,7 +106,7 @@ struct ScaleEnds: Composite {
     let pitch = rating.pitch(in: self.room, context)
     let point = Rectangle(
       x: 0, y: 0, width: pitch, height: rating.rowHeight * unit)
-    // From the first point's edge to what is seen of it.
+    // From the first point's edge to its visible part.
     let inset =
       scale.isSlider
       ? SliderAnswerView.inset * unit

@@ -46,7 +46,7 @@ struct ComparisonLimits {
 }
 
 extension Remark {
-  /// Whether it says which groups are compared together.
+  /// Whether it names groups that are compared together.
   fileprivate var isAboutGroups: Bool {
     if case .pooledGroups = self { true } else { false }
   }

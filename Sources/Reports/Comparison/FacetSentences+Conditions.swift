@@ -5,7 +5,7 @@ import Comparison
 extension FacetSentences {
   /// The numbers, if not all, and the conditions for which `faster` is faster than all of `others`.
   ///
-  /// ', for these 5 numbers, if those who gave up would have needed what the model expects of them'
+  /// An example: ', for these 5 numbers, if those who gave up would have needed what the model expects of them'.
   func condition(_ faster: Int, _ others: [Int]) -> String {
     let pairs = others.compactMap { facet.pair(faster, $0) }
     return theseNumbers(pairs) + doubts(pairs, of: faster)

@@ -3,9 +3,10 @@ package import Comparison
 import Numerics
 package import Studies
 
-/// The analysis of a study before there are data: what `caliper compare` will do with them, in words.
+/// The analysis of a study before there are data, in words.
 ///
-/// It is read off a comparison of made-up trials of the study, so that it is what the same code does with data.
+/// It comes from a comparison of made-up trials of the study, so that the same code describes the plan and analyses the
+/// data.
 package struct PlannedAnalysis {
   private let study: Study
   private let result: ComparisonResult
@@ -90,7 +91,7 @@ package struct PlannedAnalysis {
     return zip(people, words).map { "group \($0.group ?? ""): \($1)" }.joined(separator: "; ")
   }
 
-  /// What the methods paragraph of a report says, for trials that can end in every way that the study allows.
+  /// The methods paragraph of a report, for trials that can end in every way that the study allows.
   private var model: ModelSentences {
     let words = EntryWords(
       givenUp: study.rules.giveUp != .never, timedOut: study.rules.timeLimit != nil)

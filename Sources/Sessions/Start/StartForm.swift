@@ -117,7 +117,7 @@ package struct StartForm: Sendable {
     records.indices.contains(selected) ? records[selected] ?? StudyRecord() : StudyRecord()
   }
 
-  /// The approximate durations of the studies, in seconds, by their names, as far as they are known.
+  /// The known approximate durations of the studies, in seconds, by their names.
   package var durations: [String: Double] {
     Dictionary(
       zip(studies, records).compactMap { study, record in

@@ -63,7 +63,7 @@ extension PlanCheck {
 extension PlanCheck {
   /// Findings on people who came to more or fewer sessions than planned, or did more or fewer trials in them.
   ///
-  /// Trials that are left out count, as they were done. People of whom no trial counts are not looked at.
+  /// Trials that are left out count, as they were done. People without a counted trial are ignored.
   var attendance: [Finding] {
     guard let planned = plan.people, !planned.isEmpty else {
       return [Finding("trials", follows: true, "the plan does not say how many each person does")]
@@ -127,8 +127,8 @@ extension PersonTrials {
     return pooled
   }
 
-  /// The person of `planned` whose trials of the `comparisons` are most like these: data do not always say who is in which
-  /// group.
+  /// The person of `planned` whose trials of the `comparisons` are most like these: data do not always have the
+  /// person's group.
   fileprivate func nearest(of planned: [PersonTrials], in comparisons: Set<String>) -> PersonTrials
   {
     let distances = planned.map { (distance(to: $0, in: comparisons), abs(sessions - $0.sessions)) }

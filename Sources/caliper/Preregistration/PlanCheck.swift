@@ -7,7 +7,7 @@ import Reports
 import Studies
 import Windowing
 
-/// Compares a comparison with its plan: the choices that were made later, and those that are as planned.
+/// Compares a comparison with its plan: finds the choices that were made later, and the planned ones.
 struct PlanCheck {
   typealias Finding = PlanFindings.Finding
 
@@ -16,7 +16,7 @@ struct PlanCheck {
   let reading: ImportResult
   /// The same without any exclusions, and before rules left out trials by their times.
   let everything: ImportResult
-  /// The options that decided what is read, as they are written.
+  /// The options for reading, as they are written.
   private let choices: [String]
   private let screening: TrialScreening
   /// The methods and pairs of each comparison.
@@ -91,7 +91,7 @@ struct PlanCheck {
       otherwise: "the planned file in all sessions")
   }
 
-  /// What another version of the study changed of the design, each once.
+  /// Changes of the design by other versions of the study, each once.
   private func design(_ runs: [StudyRun]) -> [Finding] {
     let versions = LoggedStudies()
     let others = runs.filter {
@@ -143,7 +143,7 @@ struct PlanCheck {
         + methodsOfComparisons, otherwise: "as planned: \(plan.comparisons.enumeration)")
   }
 
-  /// What is missing of the planned names, and what was added.
+  /// The missing ones of the planned names, and the added names.
   private static func differences(
     _ planned: [String], _ found: [String], _ missing: String
   ) -> [String] {

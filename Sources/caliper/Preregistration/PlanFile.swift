@@ -15,9 +15,9 @@ struct PlanFile {
   var design: [String: JSONValue] = [:]
   /// The tasks, scales and groups within which methods are compared.
   var comparisons: [String] = []
-  /// The methods and pairs of each comparison; `nil` if the plan does not say, as those of Caliper 1.0.0.
+  /// The methods and pairs of each comparison; `nil` if the plan has none.
   var compared: [ComparedMethods]?
-  /// The sessions and trials of a person of each group; `nil` if the plan does not say, as those of Caliper 1.0.0.
+  /// The sessions and trials of a person of each group; `nil` if the plan has none.
   var people: [PersonTrials]?
   /// Whether some pairs are compared between people.
   var comparesPeople = false

@@ -44,7 +44,7 @@ enum PlannedDesign {
   /// Everything that a plan has of the design, in words that do not depend on titles and pages.
   static var measures: Measures<Study> { Measures(members.map(\.measure)) }
 
-  /// The members of the design in a plan file, by their keys; those that are missing or of another type are problems.
+  /// The members of the design in a plan file, by their keys; missing ones and ones of another type are problems.
   static func values(in fields: StrictObject) -> [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     for member in members {
@@ -248,7 +248,8 @@ enum PlannedDesign {
 }
 
 extension Study {
-  /// The study without the titles and instructions of sessions and groups: the design does not have those of the study either.
+  /// The study without the titles and instructions of sessions and groups: the design does not have the study's own
+  /// either.
   fileprivate var withoutTextsOfSessions: Study {
     func stripped(_ variation: StudyVariation) -> StudyVariation {
       var stripped = variation

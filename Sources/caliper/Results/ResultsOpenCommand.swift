@@ -41,7 +41,7 @@ extension BrowserRequest {
     self.init(paths, study: find) { (request) throws(RunFailure) in
       try Self.export(request)
     } draw: { (trials, request) throws(RunFailure) in
-      // The light theme is for paper, whatever the window's theme.
+      // The light theme is for paper, in every theme of the window.
       try Self.files(of: request).draw(trials, to: request.path, theme: .light).line
     }
   }
