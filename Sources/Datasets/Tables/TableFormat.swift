@@ -29,10 +29,12 @@ package struct TableFormat<Row: Sendable>: Sendable {
     _ row: Row, ofVersion version: Int = FormatVersion.current, to bytes: inout [UInt8]
   ) {
     var isFirst = true
-    for column in columns where column.since <= version {
-      if !isFirst { bytes.append(CSVWriter.comma) }
-      isFirst = false
-      column.append(row, &bytes)
+    withUnsafePointer(to: row) { row in
+      for column in columns where column.since <= version {
+        if !isFirst { bytes.append(CSVWriter.comma) }
+        isFirst = false
+        column.append(row, &bytes)
+      }
     }
     bytes.append(CSVWriter.lineFeed)
   }
@@ -67,7 +69,7 @@ package struct TableColumn<Row: Sendable>: Sendable {
   let since: Int
   let path: any PartialKeyPath<Row> & Sendable
   /// Appends the property of a row as a field.
-  let append: @Sendable (Row, inout [UInt8]) -> Void
+  let append: @Sendable (UnsafePointer<Row>, inout [UInt8]) -> Void
   /// Reads a cell that is not empty into a row; returns the fault that makes it invalid.
   let read: @Sendable (inout Row, ArraySlice<UInt8>) -> CellFault?
   private let column: Column
@@ -80,17 +82,18 @@ package struct TableColumn<Row: Sendable>: Sendable {
     unit: String? = nil, in range: ClosedRange<Double>? = nil, isRequired: Bool = false,
     since: Int = FormatVersion.first, meaning: String
   ) {
+    let property = RowProperty(path)
     self.init(
       name, path, Column(name, format, unit, range, isRequired, since, meaning), format.later,
       append: { row, bytes in
-        if let value = row[keyPath: path] { format.append(value, &bytes) }
+        if let value = property.value(of: row) { format.append(value, &bytes) }
       },
       read: { row, cell in
         guard let value = format.read(cell) else {
-          if let value = format.tolerate(cell) { row[keyPath: path] = value }
+          if let value = format.tolerate(cell) { property.set(value, in: &row) }
           return .unfit
         }
-        row[keyPath: path] = value
+        property.set(value, in: &row)
         if !format.isFit(value) { return .unfit }
         guard let range, let number = format.number(value) else { return nil }
         return range.contains(number) ? nil : .outOfRange
@@ -103,11 +106,12 @@ package struct TableColumn<Row: Sendable>: Sendable {
     isRequired: Bool = false, since: Int = FormatVersion.first, meaning: String
   ) {
     let format = CellFormat<String>.text
+    let property = RowProperty(path)
     self.init(
       name, path, Column(name, format, nil, nil, isRequired, since, meaning), format.later,
-      append: { row, bytes in format.append(row[keyPath: path], &bytes) },
+      append: { row, bytes in format.append(property.value(of: row), &bytes) },
       read: { row, cell in
-        row[keyPath: path] = String(decoding: cell, as: UTF8.self)
+        property.set(String(decoding: cell, as: UTF8.self), in: &row)
         return nil
       })
   }
@@ -115,7 +119,7 @@ package struct TableColumn<Row: Sendable>: Sendable {
   private init(
     _ name: String, _ path: any PartialKeyPath<Row> & Sendable, _ column: Column,
     _ later: [String: Int],
-    append: @escaping @Sendable (Row, inout [UInt8]) -> Void,
+    append: @escaping @Sendable (UnsafePointer<Row>, inout [UInt8]) -> Void,
     read: @escaping @Sendable (inout Row, ArraySlice<UInt8>) -> CellFault?
   ) {
     (self.name, self.path, self.column, self.later) = (name, path, column, later)
