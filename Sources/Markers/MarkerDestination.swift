@@ -60,7 +60,9 @@ package enum MarkerDestination: Hashable, Sendable {
   private static func port(
     _ port: String, _ text: String
   ) throws(MarkerError) -> MarkerDestination {
-    guard let colon = port.lastIndex(of: ":"), !port[port.index(after: colon)...].contains("/")
+    // Names of devices have colons too: only digits after the last one are a speed.
+    guard let colon = port.lastIndex(of: ":"),
+      port[port.index(after: colon)...].allSatisfy(\.isNumber)
     else { return .serial(device: port, speed: usualSpeed) }
     guard let speed = Int(port[port.index(after: colon)...]),
       MarkerPort.rates[speed] != nil, colon > port.startIndex

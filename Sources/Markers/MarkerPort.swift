@@ -65,7 +65,13 @@ final class MarkerPort: Sendable {
   ///
   /// Throws if the peer has ended it before it had read everything.
   func finish(while isWanted: () -> Bool) throws(SystemError) {
-    guard isSocket, shutdown(descriptor, Int32(SHUT_WR)) == 0 else { return }
+    guard isSocket else { return }
+    guard shutdown(descriptor, Int32(SHUT_WR)) == 0 else {
+      let code = errno
+      // A connection that its peer has reset cannot be ended any more; the socket has the reason.
+      let reason = Self.problem(of: descriptor)
+      throw SystemError(code: reason == 0 ? code : reason)
+    }
     while try !discardAnswers(), isWanted() {
       _ = Self.wait(for: POLLIN, at: descriptor, milliseconds: Self.glance)
     }

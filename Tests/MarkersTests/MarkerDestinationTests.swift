@@ -12,6 +12,10 @@ import Testing
       "serial:/dev/serial/by-id/usb-a:b/c",
       .serial(device: "/dev/serial/by-id/usb-a:b/c", speed: 115_200)
     ),
+    (
+      "serial:/dev/serial/by-path/pci-0000:00:14.0-usb-0:2:1.0-port0",
+      .serial(device: "/dev/serial/by-path/pci-0000:00:14.0-usb-0:2:1.0-port0", speed: 115_200)
+    ),
     ("serial:/dev/ttyS1:9600", .serial(device: "/dev/ttyS1", speed: 9600)),
   ])
   func `a destination is read`(text: String, destination: MarkerDestination) throws {
@@ -28,7 +32,7 @@ import Testing
     #expect("\(MarkerError.unknownDestination(text))".contains("use file:PATH, fifo:PATH"))
   }
 
-  @Test(arguments: ["serial:/dev/ttyS1:fast", "serial::9600", "serial:/dev/ttyS1:9601"])
+  @Test(arguments: ["serial:/dev/ttyS1:", "serial::9600", "serial:/dev/ttyS1:9601"])
   func `a serial port has one of the usual speeds`(text: String) {
     #expect(throws: MarkerError.unknownSpeed(text)) { try MarkerDestination(text) }
   }

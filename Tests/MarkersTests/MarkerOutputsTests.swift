@@ -128,6 +128,18 @@ import Testing
     #expect(throws: SystemError(code: ECONNRESET)) { try port.finish(while: isInTime) }
   }
 
+  @Test func `a peer that is gone before the end is noticed`() throws {
+    let (server, destination) = try listener(
+      """
+      while connection.recv(4096, socket.MSG_PEEK).count(b"\\n") < 2: pass
+      connection.close()
+      print("gone", flush=True)
+      """)
+    let (port, _) = try port(to: destination, lines: 2)
+    #expect(try server.line() == "gone")
+    #expect(throws: SystemError(code: ECONNRESET)) { try port.finish(while: isInTime) }
+  }
+
   @Test func `every marker is sent or reported, and none is both`() throws {
     let path = folder.file("pipe")
     #expect(mkfifo(path, 0o600) == 0)
