@@ -128,10 +128,14 @@ package import Windowing
       outcome = .success(.stopped)
       return
     }
-    log.markers?.finish()
-    report(markerReports.drain())
-    let written = log.writer.write(
-      log.facts.ended(ending, isDisplayLost: isDisplayLost, at: WallClock.timestamp))
+    let ended = log.facts.ended(ending, isDisplayLost: isDisplayLost, at: WallClock.timestamp)
+    if let markers = log.markers {
+      // A program that is killed while it waits for a slow destination leaves a session that has ended.
+      _ = log.writer.write(ended)
+      markers.finish()
+      report(markerReports.drain())
+    }
+    let written = log.writer.write(ended)
     if let reason = written.markersError {
       self.report(["note: the last markers have no rows: \(reason)"])
     }
