@@ -54,7 +54,7 @@ enum TimingCommand: ProgramCommand {
     request.asksForSize = options.asksForSize
     request.showsResult = options.format == nil
     request.window = options.window.setup()
-    request.note = { Output.error("caliper: note: \($0)") }
+    request.note = { Output.note(Note(text: "caliper: note: \($0)")) }
     let runner = try TimingRunner(request)
     let ending = runner.run()
     guard let report = runner.report else { return ending }

@@ -108,7 +108,7 @@ enum ReplayCommand: ProgramCommand {
     if options.choice.isNarrow { _ = try firstTrial(reader) }
     var request = ReplayRequest(reader)
     request.window = options.window.setup()
-    request.note = { Output.error("caliper: \($0)") }
+    request.note = { Output.note(Note(text: "caliper: \($0)")) }
     return try ReplayRunner(request).run()
   }
 
