@@ -151,6 +151,27 @@ import Testing
     #expect(try impossible(#", "sessions": [{}, {"targets": [17.6]}]"#))
   }
 
+  @Test func `pairs without a ratio are no contrasts, and pooled groups are tested`() throws {
+    func words(_ members: String) throws -> String {
+      PlannedAnalysis(try SmallStudy.decoded(members)).parts.flatMap(\.sentences)
+        .joined(separator: " ")
+    }
+    let slider = #"{"method": "plain-slider", "width": 284, "positions": 261}"#
+    let three = try words(
+      #""targets": [17.6], "methods": ["text-field", "dial", \#(slider)], "trials": 1"#)
+    #expect(three.contains("The contrasts are 1 of the 3 pairs of the 3 methods."))
+    let four = try words(
+      #""targets": [17.6], "methods": ["text-field", "dial", "keypad", \#(slider)], "trials": 1"#)
+    #expect(four.contains("The contrasts are 3 of the 6 pairs of the 4 methods."))
+    #expect(!four.contains("Two groups that disagree"))
+    let crossover = try words(
+      #""targets": [5], "methods": ["text-field", "dial"], "trials": 1, "groups": [{"name": "a", "sessions": "#
+        + #"[{"methods": ["text-field"]}, {"methods": ["dial"]}]}, {"name": "b", "sessions": "#
+        + #"[{"methods": ["dial"]}, {"methods": ["text-field"]}]}]"#)
+    #expect(crossover.contains("The contrast is the pair of the two methods."))
+    #expect(crossover.contains("Two groups that disagree about a pair of methods are named"))
+  }
+
   @Test func `the sample size is that of the comparison with the fewest people`() throws {
     let study = Self.study.replacing(
       #""practice": 0,"#, with: #""practice": 0, "groups": [{"name": "a"}, {"name": "b"}],"#)

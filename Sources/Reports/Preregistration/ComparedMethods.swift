@@ -13,6 +13,8 @@ package struct ComparedMethods: Equatable, Sendable {
   package var betweenPeople: Set<MethodPair> = []
   /// The pairs without a ratio.
   package var withoutRatio: Set<MethodPair> = []
+  /// The number of curves of each method that has several, and is several methods; a plan file does not have it.
+  package var curves: [String: Int] = [:]
 
   /// Creates a comparison without a method.
   package init() {}
@@ -27,6 +29,7 @@ package struct ComparedMethods: Equatable, Sendable {
       counts[condition.method] == 1
         ? condition.method : "\(condition.method) (\(condition.curve))"
     }
+    curves = counts.filter { $0.value > 1 }
     methods = zip(facet.methods.map(\.condition), names).sorted { $0.0 < $1.0 }.map(\.1)
     for pair in facet.pairs {
       let names = MethodPair(names[pair.a], names[pair.b])

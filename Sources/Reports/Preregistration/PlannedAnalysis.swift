@@ -122,11 +122,20 @@ package struct PlannedAnalysis {
     let count = comparisons.count
     let rule = "; p is corrected over the pairs of a comparison, not over comparisons."
     let alike = Set(compared.map { Set($0.methods) }).count == 1
+    let methods = compared[0].methods.count
+    let possible = methods * (methods - 1) / 2
     let all =
-      alike && pairs == 1
-      ? "The contrast is the pair of the two methods"
-      : "The contrasts are all " + (alike ? "\(pairs) " : "")
-        + "pairs of the \(alike ? "\(compared[0].methods.count) " : "")methods"
+      if !alike {
+        "The contrasts are all pairs of the methods"
+      } else if methods == 2 {
+        "The contrast is the pair of the two methods"
+      } else if compared.allSatisfy({ $0.pairs == possible }) {
+        "The contrasts are all \(possible) pairs of the \(methods) methods"
+      } else if compared.allSatisfy({ $0.pairs == pairs }) {
+        "The contrasts are \(pairs) of the \(possible) pairs of the \(methods) methods"
+      } else {
+        "The contrasts are the pairs of the \(methods) methods that have a ratio"
+      }
     let place =
       count > 1
       ? ", in each of \(count) comparisons ("
@@ -220,6 +229,13 @@ package struct PlannedAnalysis {
             + "variance (Greenhouse–Geisser), Friedman's test, paired t-tests and signed-rank tests (Holm)."
         ] : [])
       + factorial
+      + (study.groupComparison == nil || study.groupComparison == .apart
+        ? []
+        : [
+          "Two groups that disagree about a pair of methods are named: their people's mean log times of correct trials "
+            + "differ (Welch's test, corrected by Bonferroni over pairs of methods and of groups), and the ratios are "
+            + "on opposite sides of 1 or differ by a factor of 2."
+        ])
       + (questionnaires.isEmpty || study.methods.count < 2
         ? []
         : [

@@ -16,7 +16,9 @@ extension PlanCheck {
     let all = (counted: Set(countedMethods), planned: Set((plan.compared ?? []).flatMap(\.methods)))
     return both.flatMap { planned, found in
       planned.methods.filter { all.counted.contains($0) && !found.methods.contains($0) }.map {
-        "no trial counts with \($0) for \(found.comparison)"
+        name in
+        found.curves[name].map { "\(name) has \($0) curves for \(found.comparison), planned: 1" }
+          ?? "no trial counts with \(name) for \(found.comparison)"
       }
         + found.methods.filter { all.planned.contains($0) && !planned.methods.contains($0) }.map {
           "not planned: \($0) for \(found.comparison)"

@@ -108,7 +108,11 @@ struct PlanCheck {
     guard !others.isEmpty, changes.isEmpty, found.allSatisfy({ $0 != nil }) else {
       return changes.map { Finding("design", follows: false, $0) }
     }
-    return [Finding("design", follows: true, "as planned in the other study file")]
+    return [
+      Finding(
+        "design", follows: true,
+        "as planned in the other study \(others.count == 1 ? "file" : "files")")
+    ]
   }
 
   private func differences(_ study: Study, sessions: Int) -> [String] {
