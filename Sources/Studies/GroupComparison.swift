@@ -24,7 +24,7 @@ extension Study {
   }
 
   /// Whether the groups have the same sessions in other orders, and so differ in order alone.
-  package var groupsAreOrders: Bool {
+  var groupsAreOrders: Bool {
     let orders = groups.indices.map(sessionsOfGroup)
     return Set(orders).count > 1 && Set(orders.map(\.counts)).count == 1
   }

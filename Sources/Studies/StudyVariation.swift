@@ -35,9 +35,6 @@ package struct StudyVariation: Hashable, Sendable {
     return joined
   }
 
-  /// The keys of a session or a group that do not affect comparisons.
-  package static let uncomparedKeys = ["title", "instructions", "practice"]
-
   /// The keys of the study file that differ, in the order of the documentation.
   package var keys: [String] {
     [

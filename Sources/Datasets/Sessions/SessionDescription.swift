@@ -23,8 +23,8 @@ package struct SessionDescription: Hashable, Sendable {
   package var consent: Consent?
   /// The seed of all randomness.
   package var seed: UInt64
-  /// The seed of all simulated people, from which `seed` derives; `nil` for people, and in descriptions of version 0.1.0
-  /// and before.
+  /// The seed of all simulated people, from which `seed` derives; `nil` for people, and in descriptions of earlier
+  /// versions.
   package var simulationSeed: UInt64?
   /// The index of the participant's order in the study's cycle of orders; `nil` if there is none.
   package var place: Int?
@@ -50,19 +50,18 @@ package struct SessionDescription: Hashable, Sendable {
   /// the part in which they were measured.
   package var clockStartSeconds: Double
   /// The parts in which the session was done, the last of which the properties above describe; `nil`
-  /// in descriptions of version 0.1.0 and before.
+  /// in descriptions of earlier versions.
   package var parts: [Part]?
   /// The accuracy curve of each method that has one.
   package var curves: [String: Curve] = [:]
   /// Whether keys and the mouse wheel counted, for each method for which a study can set this; `nil` if there is none,
-  /// and in descriptions of version 0.1.0 and before.
+  /// and in descriptions of earlier versions.
   package var inputs: [String: Inputs]?
   /// The direction in which the values of sliders grew, such as right-to-left; `nil` if the study has no slider, and in
-  /// descriptions of version 0.1.0 and before, in which it was left-to-right.
+  /// descriptions of earlier versions, in which it was left-to-right.
   package var sliderDirection: String?
-  /// The adjustments for a participant with a motor impairment; `nil` if there were none, and in descriptions of
-  /// version
-  /// 0.1.0 and before.
+  /// The adjustments for a participant with a motor impairment; `nil` if there were none, and in descriptions of earlier
+  /// versions.
   package var access: AccessSettings?
   /// For each method, the rectangle of everything that can be hit: x, y, width, height in px.
   package var layout: [String: [String: [Double]]] = [:]
