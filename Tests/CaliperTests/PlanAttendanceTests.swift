@@ -102,6 +102,17 @@ import Testing
     let finished = Program.run(["compare", plans.dataset, "--plan", plan, "--exclude", "sim1/1/2"])
     #expect(finished.output.contains("\n! Declared later: sim1, session 1, trial 2: excluded"))
     #expect(!finished.output.contains("main trials than planned"))
+    // The same trials by other declarations are those that were planned.
+    let planned = JSONValue.object([
+      "participant": .text("sim1"), "session": .number(1),
+      "trials": .list([.number(2), .number(3)]),
+      "reason": .text("phone"),
+    ])
+    let same = try plans.findings(
+      changing: { $0["exclusions"] = .list([planned]) },
+      excluding: [3, 2].map { Exclusion(participant: "sim1", session: 1, trials: [$0], reason: "") }
+    )
+    #expect(!same.deviationWords.contains { $0.hasPrefix("exclusions") }, "\(same.deviationWords)")
   }
 
   @Test func `people are found whatever data sets make of their names`() throws {
@@ -150,6 +161,8 @@ import Testing
     try #require(made.exitCode == 0, "\(made)")
     let finished = Program.run(["compare", "--merge", record, "--plan", plan])
     #expect(finished.output.contains("\n! 3 of 3 sessions ran another study file.\n"))
-    #expect(finished.output.contains("\n- design: as planned in the other study file\n"))
+    #expect(
+      finished.output.contains(
+        "\n- design: the parts above are as planned in the other study file; other"))
   }
 }

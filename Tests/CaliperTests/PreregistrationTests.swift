@@ -330,9 +330,9 @@ import Testing
       differ from the model's distribution, or fewer than 5 % of the trials are
       unfinished; and if the order of the methods does not explain the difference as
       well.
-    - As all people have the same numbers, people and numbers will be crossed as
-      well (quasi-F, Satterthwaite's degrees of freedom) in those pairs that people
-      did both of and solved often enough.
+    - If all people have the same numbers and solve enough of them with both methods
+      of a pair, people and numbers will be crossed as well (quasi-F,
+      Satterthwaite's degrees of freedom).
     - Shares of correct trials have intervals over people.
     - Differences of shares will be tested by flipping the signs of people's
       differences and Mantel and Haenszel's test with people as strata, if numbers

@@ -112,10 +112,16 @@ struct ModelSentences {
 
   private var targets: [String] {
     guard crossesSome else { return [] }
+    let condition =
+      if isPlanned {
+        "If all people have the same numbers and solve enough of them with both methods of a pair"
+      } else if crossesAll {
+        "As all people had the same numbers"
+      } else {
+        "If all people had the same numbers and solved enough of them with both methods of a pair"
+      }
     return [
-      "As all people \(isPlanned ? "have" : "had") the same numbers, people and numbers \(were) crossed as well "
-        + "(quasi-F, Satterthwaite's degrees of freedom)"
-        + (crossesAll ? "." : " in those pairs that people did both of and solved often enough.")
+      "\(condition), people and numbers \(were) crossed as well (quasi-F, Satterthwaite's degrees of freedom)."
     ]
   }
 

@@ -79,13 +79,17 @@ extension PlanCheck {
     let groups = planned.map(located)
     let names = namesOfActive
     var (sessions, trials): ([String], [String]) = ([], [])
+    var attended = 0
     for (key, all) in zip(everything.people, PersonTrials.all(in: everything.observations)) {
       guard let name = names[key] else { continue }
       let person = located(all)
       let nearest = person.nearest(of: groups, in: places)
       if person.sessions != nearest.sessions {
         sessions.append("\(name) (\(person.sessions) of \(nearest.sessions))")
-      } else if let words = person.difference(from: nearest, in: places) {
+        continue
+      }
+      attended += 1
+      if let words = person.difference(from: nearest, in: places) {
         trials.append("\(name) (\(words))")
       }
     }
@@ -99,9 +103,12 @@ extension PlanCheck {
     return findings(
       "sessions", sentence(sessions, "came to more or fewer sessions"),
       otherwise: "\(Self.range(planned.map(\.sessions))) a person, as planned")
-      + findings(
-        "trials", sentence(trials, "did more or fewer main trials"),
-        otherwise: "\(Self.range(planned.map(\.total))) a person, as planned")
+      + (attended == 0
+        ? []
+        : findings(
+          "trials", sentence(trials, "did more or fewer main trials"),
+          otherwise: "\(Self.range(planned.map(\.total))) a person, as planned"
+            + (sessions.isEmpty ? "" : ", of those who came to the planned number of sessions")))
   }
 
   /// The names in reports of the people with a counted trial.

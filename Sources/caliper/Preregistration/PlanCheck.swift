@@ -111,7 +111,8 @@ struct PlanCheck {
     return [
       Finding(
         "design", follows: true,
-        "as planned in the other study \(others.count == 1 ? "file" : "files")")
+        "the parts above are as planned in the other study \(others.count == 1 ? "file" : "files"); other settings, "
+          + "such as curves and breaks, are not compared")
     ]
   }
 
@@ -172,27 +173,46 @@ struct PlanCheck {
   // MARK: - Left-out trials
 
   private var exclusions: [Finding] {
-    func isSame(_ one: Exclusion, _ other: Exclusion) -> Bool {
-      (one.participant, one.session, one.action) == (other.participant, other.session, other.action)
-        && one.trials == other.trials
+    func names(_ exclusion: Exclusion, _ trial: (session: Int, trial: Int)) -> Bool {
+      exclusion.session ?? trial.session == trial.session
+        && exclusion.trials?.contains(trial.trial) ?? true
     }
     let now = result.exclusions.declared.standing
     let planned = plan.exclusions.map { DeclaredExclusion($0, source: .study, path: "") }.standing
-    func without(_ all: [DeclaredExclusion], _ others: [DeclaredExclusion]) -> [DeclaredExclusion] {
-      all.filter { one in !others.contains { isSame($0.exclusion, one.exclusion) } }
+    let people = Set((now + planned).map(\.exclusion.participant))
+    let trials = trials(of: people)
+    // The trials of each participant whose exclusion changed: other declarations of the same trials are no deviation.
+    let changed = trials.reduce(into: [String: [(session: Int, trial: Int)]]()) {
+      changed, person in
+      func excluded(_ all: [DeclaredExclusion], _ trial: (session: Int, trial: Int)) -> Bool {
+        all.last { $0.exclusion.participant == person.key && names($0.exclusion, trial) }?
+          .exclusion.action == .exclude
+      }
+      changed[person.key] = person.value.filter { excluded(now, $0) != excluded(planned, $0) }
     }
-    let later = without(now, planned)
-    // One that names no trial that could count decides nothing.
-    let trials = later.isEmpty ? [:] : trials(of: Set(later.map(\.exclusion.participant)))
-    let effective = later.map(\.exclusion).enumerated().filter { _, exclusion in
-      trials[exclusion.participant]?.contains { session, trial in
-        exclusion.session ?? session == session && exclusion.trials?.contains(trial) ?? true
-      } == true
-    }.map { later[$0.offset] }
+    func deviates(_ declared: DeclaredExclusion) -> Bool {
+      changed[declared.exclusion.participant]?.contains { names(declared.exclusion, $0) } == true
+    }
+    func namesTrials(_ declared: DeclaredExclusion) -> Bool {
+      trials[declared.exclusion.participant]?.contains { names(declared.exclusion, $0) } == true
+    }
+    func isAmong(_ all: [DeclaredExclusion], _ declared: DeclaredExclusion) -> Bool {
+      let one = declared.exclusion
+      return all.contains {
+        let other = $0.exclusion
+        return (one.participant, one.session, one.action)
+          == (other.participant, other.session, other.action) && one.trials == other.trials
+      }
+    }
+    let later = now.filter(deviates)
+    let disobeyed = planned.filter {
+      deviates($0) || !namesTrials($0) && !isAmong(now, $0)
+    }
     let all =
-      effective.map { "declared later: \(ExclusionList.sentence($0))" }
-      + without(planned, now).map { "planned and not obeyed: \(ExclusionList.sentence($0))" }
-    let (more, kept) = (all.count - Self.mostNamed, now.count - later.count)
+      later.map { "declared later: \(ExclusionList.sentence($0))" }
+      + disobeyed.map { "planned and not obeyed: \(ExclusionList.sentence($0))" }
+    let more = all.count - Self.mostNamed
+    let kept = now.count { !deviates($0) && (namesTrials($0) || isAmong(planned, $0)) }
     return findings(
       "exclusions",
       all.prefix(Self.mostNamed)
