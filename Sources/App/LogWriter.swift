@@ -55,6 +55,11 @@ final class LogWriter: Sendable {
       // Consent is recorded in the description alone, and is saved before anything else happens.
       if case .consent = pending { try log.writeDescription() } else { try? log.writeDescription() }
     }
+    queue.async { [self] in
+      // The markers of a trial's end are on their way while its rows are written.
+      markers += sentMarkers(rows)
+      try? log.append(markers: &markers)
+    }
   }
 
   /// Writes a new description of the session, with the present records of its tables.

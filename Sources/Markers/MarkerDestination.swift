@@ -107,6 +107,8 @@ package enum MarkerError: Error, Hashable, Sendable {
   case notASerialPort(device: String)
   /// The user may not open the device.
   case forbidden(device: String)
+  /// Another program has the device for itself.
+  case busy(device: String)
   /// The destination cannot be opened, because of this.
   case unopened(MarkerDestination, String)
 }
@@ -135,6 +137,8 @@ extension MarkerError: CustomStringConvertible {
       "--markers: \(device) is no serial port; name the device of one, such as /dev/ttyUSB0"
     case .forbidden(let device):
       "--markers: you may not open \(device); add your user to its group, mostly dialout, and log in again"
+    case .busy(let device):
+      "--markers: another program uses \(device); close that program"
     case .unopened(.serial(let device, _), let reason):
       "--markers: \(device) cannot be opened (\(reason)); plug it in, or name the device that it has now"
     case .unopened(let destination, let reason):

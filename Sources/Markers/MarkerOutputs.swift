@@ -33,6 +33,11 @@ package final class MarkerOutputs: Sendable {
     senders = try destinations.map { (destination) throws(MarkerError) in
       try MarkerSender(destination, bytes: bytes, clock: clock, report: report)
     }
+    var open: Set<MarkerPort.Identity> = []
+    for (destination, sender) in zip(destinations, senders) {
+      guard let identity = sender.identity else { continue }
+      if !open.insert(identity).inserted { throw .repeated("\(destination)") }
+    }
   }
 
   /// Sends `marker` to all; returns immediately.
@@ -98,6 +103,9 @@ private final class MarkerSender: Sendable {
     port = try MarkerPort(opening: destination)
     queue = DispatchQueue(label: "caliper.markers", qos: .userInteractive)
   }
+
+  /// The file, pipe or device; `nil` for a connection.
+  var identity: MarkerPort.Identity? { port.identity }
 
   /// Sends `marker` after the earlier ones; `done` is called on another thread afterwards.
   func send(
@@ -179,6 +187,11 @@ private final class MarkerSender: Sendable {
 
   /// Reports unsent markers.
   func reportUnsent() {
+    if case .file(let path) = destination, port.identity != MarkerPort.Identity(of: path) {
+      report(
+        "note: \(destination) was moved or removed during the session, and with it the markers before"
+      )
+    }
     let waiting = state.withLock { $0.waiting }
     if waiting > 0 {
       report(

@@ -7,6 +7,33 @@ final class MarkerPort: Sendable {
   private let descriptor: Int32
   private let isSocket: Bool
 
+  /// A file or a device, which can have several names.
+  struct Identity: Hashable {
+    private let device: dev_t
+    private let file: ino_t
+
+    init?(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFSOCK: return nil
+      case S_IFCHR: (device, file) = (status.st_rdev, 0)
+      default: (device, file) = (status.st_dev, status.st_ino)
+      }
+    }
+
+    /// The file or device at `path`; `nil` if there is none.
+    init?(of path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      self.init(status)
+    }
+  }
+
+  /// The open file or device; `nil` for a connection.
+  var identity: Identity? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Identity(status) : nil
+  }
+
   /// The seconds after which a host that does not answer is given up.
   private static let patience: Int32 = 3
   /// The milliseconds between two checks whether to continue to wait for a peer.
@@ -111,10 +138,26 @@ final class MarkerPort: Sendable {
 
   private static func openFile(_ path: String) throws(MarkerError) -> Int32 {
     do throws(SystemError) {
-      return try open(path, O_WRONLY | O_CREAT | O_APPEND)
+      let descriptor = try open(path, O_WRONLY | O_CREAT | O_APPEND)
+      endLine(of: path, descriptor)
+      return descriptor
     } catch {
       if error.code == ENXIO { throw .noReader(path: path) }
       throw .unopened(.file(path: path), error.text)
+    }
+  }
+
+  /// Ends a line that a full disk cut off, so that the first marker begins another one.
+  private static func endLine(of path: String, _ descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      let reader = try? open(path, O_RDONLY)
+    else { return }
+    defer { close(reader) }
+    var last: UInt8 = 10
+    if pread(reader, &last, 1, status.st_size - 1) == 1, last != 10 {
+      last = 10
+      _ = Glibc.write(descriptor, &last, 1)
     }
   }
 
@@ -131,7 +174,7 @@ final class MarkerPort: Sendable {
       switch error.code {
       case ENXIO: throw .noReader(path: path)
       case ENOENT: throw .noPipe(path: path)
-      case ESPIPE, EISDIR: throw .notAPipe(path: path)
+      case ESPIPE: throw .notAPipe(path: path)
       default: throw .unopened(.fifo(path: path), error.text)
       }
     }
@@ -149,6 +192,7 @@ final class MarkerPort: Sendable {
       switch error.code {
       case ENOTTY, EISDIR: throw .notASerialPort(device: device)
       case EACCES: throw .forbidden(device: device)
+      case EBUSY: throw .busy(device: device)
       default: throw .unopened(.serial(device: device, speed: speed), error.text)
       }
     }
