@@ -56,7 +56,8 @@ extension StudyDecoder {
       let path = fields.path(of: "texts")[key]
       guard let phrase = Phrase(rawValue: key) else {
         problems.add(
-          "no text has this key; 'caliper language export \(language.code)' lists them", at: path)
+          "no text has this key; \(NearestName.question(key, among: Phrase.allCases.map(\.rawValue)))'caliper language export \(language.code)' lists them",
+          at: path)
         continue
       }
       guard let forms = Self.forms(value) else {

@@ -91,6 +91,8 @@ extension StudyDecoder {
       return nil
     }
     if let index = known.firstIndex(of: name) { return index }
+    // A study whose own list is wrong has a problem there.
+    if known.isEmpty { return nil }
     problems.add(
       "no \(thing) '\(name.shortened)'; \(NearestName.question(name, among: known))use "
         + StrictObject.alternatives(known), at: path)

@@ -141,7 +141,11 @@ package final class StrictObject {
   /// Adds the problem that the member called `name` is missing, with an example of a right one.
   package func requires(_ name: String, example: String) {
     if isObject, !has(name) {
-      problems.add("missing; add for instance \(example)", at: path(of: name))
+      let misspelt = NearestName.nearest(
+        to: name, among: members.keys.filter { !known.contains($0) }.sorted())
+      problems.add(
+        "missing; \(misspelt.map { "rename '\($0.shortened)' if it is meant, or " } ?? "")add for instance \(example)",
+        at: path(of: name))
     }
   }
 
