@@ -173,28 +173,24 @@ struct PlanCheck {
   // MARK: - Left-out trials
 
   private var exclusions: [Finding] {
-    func names(_ exclusion: Exclusion, _ trial: (session: Int, trial: Int)) -> Bool {
-      exclusion.session ?? trial.session == trial.session
-        && exclusion.trials?.contains(trial.trial) ?? true
-    }
     let now = result.exclusions.declared.standing
     let planned = plan.exclusions.map { DeclaredExclusion($0, source: .study, path: "") }.standing
-    let people = Set((now + planned).map(\.exclusion.participant))
-    let trials = trials(of: people)
-    // The trials of each participant whose exclusion changed: other declarations of the same trials are no deviation.
-    let changed = trials.reduce(into: [String: [(session: Int, trial: Int)]]()) {
-      changed, person in
-      func excluded(_ all: [DeclaredExclusion], _ trial: (session: Int, trial: Int)) -> Bool {
-        all.last { $0.exclusion.participant == person.key && names($0.exclusion, trial) }?
-          .exclusion.action == .exclude
+    let trials = trials(of: Set((now + planned).map(\.exclusion.participant)))
+    // Other declarations of the same trials are no deviation: the trials count whose exclusion changed.
+    let tables = [now, planned].map { ExclusionTable(declared: $0.map(\.exclusion)) }
+    let changed = trials.reduce(into: trials) { changed, person in
+      let lookups = tables.map { $0.lookup(person.key) }
+      changed[person.key] = person.value.filter { session, trial in
+        Set(lookups.map { $0?.excludes(session: session, trial: trial) ?? false }).count > 1
       }
-      changed[person.key] = person.value.filter { excluded(now, $0) != excluded(planned, $0) }
     }
-    func deviates(_ declared: DeclaredExclusion) -> Bool {
-      changed[declared.exclusion.participant]?.contains { names(declared.exclusion, $0) } == true
-    }
-    func namesTrials(_ declared: DeclaredExclusion) -> Bool {
-      trials[declared.exclusion.participant]?.contains { names(declared.exclusion, $0) } == true
+    func names(
+      _ declared: DeclaredExclusion, _ trials: [String: [(session: Int, trial: Int)]]
+    ) -> Bool {
+      let exclusion = declared.exclusion
+      return trials[exclusion.participant]?.contains { session, trial in
+        exclusion.session ?? session == session && exclusion.trials?.contains(trial) ?? true
+      } == true
     }
     func isAmong(_ all: [DeclaredExclusion], _ declared: DeclaredExclusion) -> Bool {
       let one = declared.exclusion
@@ -204,15 +200,15 @@ struct PlanCheck {
           == (other.participant, other.session, other.action) && one.trials == other.trials
       }
     }
-    let later = now.filter(deviates)
+    let later = now.filter { names($0, changed) }
     let disobeyed = planned.filter {
-      deviates($0) || !namesTrials($0) && !isAmong(now, $0)
+      names($0, changed) || !names($0, trials) && !isAmong(now, $0)
     }
     let all =
       later.map { "declared later: \(ExclusionList.sentence($0))" }
       + disobeyed.map { "planned and not obeyed: \(ExclusionList.sentence($0))" }
     let more = all.count - Self.mostNamed
-    let kept = now.count { !deviates($0) && (namesTrials($0) || isAmong(planned, $0)) }
+    let kept = now.count { !names($0, changed) && (names($0, trials) || isAmong(planned, $0)) }
     return findings(
       "exclusions",
       all.prefix(Self.mostNamed)
