@@ -55,10 +55,10 @@ final class LogWriter: Sendable {
       // Consent is recorded in the description alone, and is saved before anything else happens.
       if case .consent = pending { try log.writeDescription() } else { try? log.writeDescription() }
     }
+    guard case .trial = pending else { return }
     queue.async { [self] in
       // The markers of a trial's end are on their way while its rows are written.
-      markers += sentMarkers(rows)
-      try? log.append(markers: &markers)
+      try? appendMarkers()
     }
   }
 
@@ -100,13 +100,15 @@ final class LogWriter: Sendable {
   ) -> (markersError: String?, descriptionError: String?) {
     queue.sync {
       (
-        Self.problem { () throws(LogError) in
-          markers += sentMarkers(rows)
-          try log.append(markers: &markers)
-        },
+        Self.problem { () throws(LogError) in try appendMarkers() },
         Self.problem { () throws(LogError) in try log.write(description) }
       )
     }
+  }
+
+  private func appendMarkers() throws(LogError) {
+    markers += sentMarkers(rows)
+    try log.append(markers: &markers)
   }
 
   private static func problem(of work: () throws(LogError) -> Void) -> String? {
